@@ -45,7 +45,7 @@ class Side(NamedTuple):
     ``rules`` are those that have the value.
     """
 
-    whose: str
+    whose: object
     value: str
     answer: Message | None
     rests: str
@@ -125,9 +125,9 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
     for value, answer in seen.answers:
         has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has), rules=rules))
-    notes = [str(say("Asked with {options}.", options=joined(seen.beside, ", ")))] if seen.beside else []
-    notes += [sentence(change).shown(on_page()) for change in seen.carried]
-    said = [" ".join(notes)] if notes else []
+    notes = [say("Asked with {options}.", options=joined(seen.beside, ", "))] if seen.beside else []
+    notes += [sentence(change).with_facts(on_page()) for change in seen.carried]
+    said = [joined(notes, " ")] if notes else []
     return clause_block(f"witness-{option}", option, seen, sides, said, rules, seen.beside)
 
 
@@ -146,8 +146,8 @@ def disagreement(found: Conflict) -> nodes.container:
     """Return one value that a source contradicts: what was decided, and what it would be otherwise."""
     rules, seen = found.rules, found.effect
     origin, against = rules.origins[found.option], "; ".join(sources()[key] for key in found.sources)
-    decided = str(say("decided: {ruleset}", ruleset=rules.short_name))
-    otherwise = str(say("otherwise: {sources}", sources=joined(found.sources, ", ")))
+    decided = say("decided: {ruleset}", ruleset=rules.short_name)
+    otherwise = say("otherwise: {sources}", sources=joined(found.sources, ", "))
     source = rests(origin.source, origin.confidence)
     sides = (
         Side(decided, rules.text(found.option), _words(seen.a), source),
@@ -184,7 +184,7 @@ def clause_block(
     drawing = hand_node("", view=scene_view(seen.scene), height=HEIGHT) if seen.scene else None
     made = filled(
         "clause",
-        on_page=lambda words: words.shown(on_page()),
+        on_page=lambda words: words.with_facts(on_page()),
         drawing=drawing,
         with_errata=with_errata,
         **facts,

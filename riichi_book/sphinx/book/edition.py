@@ -26,7 +26,7 @@ from sphinx.util.matching import Matcher
 from riichi_book.edition.book_facts import LIGHT, BookFacts, book_facts_of
 from riichi_book.edition.decisions import HISTORY, number_of, titled
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, Words, directive, file_beside, role
-from riichi_book.sphinx.tiles.parts import box_node
+from riichi_book.sphinx.tiles.parts import box_node, paragraph
 from riichi_book.tables.conditions import alone, condition_of, holds
 from riichi_book.tables.yaku import GROUPS, group_of, is_played
 from riichi_rules.errors import RulesetError
@@ -87,8 +87,9 @@ def when(block: Block, asked: str) -> list[nodes.Node]:
     if len(found) in {0, len(ruleset_ids())}:
         which = "every" if found else "no"
         raise ValueError(f"{asked} is so in {which} ruleset: then it needs no condition")
-    words = str(say("{rulesets}:", rulesets=listed([rules.fact for rules in found])))
-    line = nodes.paragraph(words, words, classes=["riichi-mark"])
+    line = paragraph(
+        say("{rulesets}:", rulesets=listed([rules.fact for rules in found])), classes="riichi-mark"
+    )
     html = {"data-when": str(condition), "data-rulesets": " ".join(rules.id for rules in found)}
     return [box_node("", line, *block.parse_content_to_nodes(), html=html, classes=["riichi-when"])]
 

@@ -252,11 +252,11 @@ def settle(block: Block, names: str) -> nodes.Node:
     answers = [cast(EndingAnswer, question.answer()) for question in questions]
     first, hands = answers[0], list[nodes.Node]()
     for win, worth in zip(first.question["wins"] or (), first.wins, strict=True):
-        words = caption_of_win(win).shown(show_of(first))
-        drawing = hand_node("", nodes.paragraph(words, words), view=scene_view(worth.scene))
+        words = caption_of_win(win).with_facts(show_of(first))
+        drawing = hand_node("", paragraph(words), view=scene_view(worth.scene))
         block.set_source_info(drawing)
         hands.append(drawing)
-    notes = [paragraph(told.shown(show_of(each))) for each in answers for told in remarks_under(each)]
+    notes = [paragraph(told.with_facts(show_of(each))) for each in answers for told in remarks_under(each)]
     # What each seat gains or loses under each ruleset, and the bets that stay.
     columns = [part_of(answer, Title.POINTS).rows for answer in answers]
     changes = zip(*[[change for _, change, *_ in rows] for rows in columns], strict=True)
