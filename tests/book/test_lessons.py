@@ -22,6 +22,7 @@ from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.game import Turn, read_game
 from riichi_book.teaching.levels import FIRST_YAKU, level_of
+from riichi_rules.messages import joined
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.yaku import YAKU
 
@@ -184,9 +185,9 @@ def replies() -> Iterator[str]:
     game = read_game((ROOT / "rulebook" / "learn" / f"{GAME}.toml").read_text("utf-8"))
     for scene in scenes():
         decision = game[scene.name]
-        yield decision.may if isinstance(decision, Turn) else decision.exercise.sentence
+        yield str(decision.may) if isinstance(decision, Turn) else decision.exercise.sentence
         for outcome in map(decision.outcome, scene.choices):
-            yield " ".join([outcome.label, *outcome.sentences])
+            yield str(joined([outcome.label, *outcome.sentences], " "))
 
 
 @SERVED

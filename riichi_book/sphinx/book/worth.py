@@ -82,7 +82,7 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
     parts = [Title.VALUE]
     if "readings" in options:
-        made += [part_table(part_of(answers[0], Title.READINGS), (45, 12, 18, 13, 12))]
+        made += [part_table(each, (45, 12, 18, 13, 12)) for each in tables_of(answers[0], Title.READINGS)]
         parts.append(Title.READINGS)
     if "fu" in options:
         made += fu_tables(answers[0].value, stacked="stacked" in options)
@@ -135,9 +135,9 @@ def fu_tables(value: Value, *, stacked: bool = False) -> Iterator[nodes.table]:
             yield part_table(part, (50, 35, 15), bars if stacked else ())
 
 
-def part_of(answer: Answer, title: Title) -> TablePart:
-    """Return the table of an answer that has a title."""
-    return next(part for part in parts_of(answer) if part.title is title and isinstance(part, TablePart))
+def tables_of(answer: Answer, title: Title) -> list[TablePart]:
+    """Return the tables of an answer that have a title: one, or none where there is nothing to show."""
+    return [part for part in parts_of(answer) if part.title is title and isinstance(part, TablePart)]
 
 
 def part_table(part: TablePart, widths: Sequence[int], bars: Sequence[Bar] = ()) -> nodes.table:
@@ -258,7 +258,7 @@ def settle(block: Block, names: str) -> nodes.Node:
         hands.append(drawing)
     notes = [paragraph(told.with_facts(show_of(each))) for each in answers for told in remarks_under(each)]
     # What each seat gains or loses under each ruleset, and the bets that stay.
-    columns = [part_of(answer, Title.POINTS).rows for answer in answers]
+    columns = [part.rows for answer in answers for part in tables_of(answer, Title.POINTS)]
     changes = zip(*[[change for _, change, *_ in rows] for rows in columns], strict=True)
     rows = [(seat, *each) for (seat, *_), each in zip(columns[0], changes, strict=True)]
     rows = [*rows[first.table.dealer :], *rows[: first.table.dealer]]
