@@ -16,6 +16,7 @@ from riichi_book.answers.parts import rules_of
 from riichi_book.answers.refusals import refusal_rules, refusal_words
 from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page, verdict_words
+from riichi_book.answers.untranslated import remember_english, told
 from riichi_rules.errors import NotationError, RiichiError, RulesetError
 from riichi_rules.messages import sentence
 from riichi_rules.questions import Answer, Carried, carry, fault_of, read_address, read_question
@@ -37,11 +38,13 @@ Data = dict[str, Any]
 def served(calls: Mapping[str, Callable[..., Any]], call: str, arguments: str) -> str:
     """Return as JSON what a function of a list says to arguments, a JSON list.
 
-    It is ``{"reply": …}``, or ``{"failure": "sentence"}`` where that cannot be asked.
+    It is ``{"reply": …}``, or ``{"failure": "sentence"}`` where that cannot be asked. A reply that is an
+    object has ``"english": true`` where a sentence of it has no translation.
     """
     try:
         given: Any = parsed(arguments)
-        found: Data = {"reply": calls[call](*given)}
+        (said,), in_english = told(lambda: [calls[call](*given)])
+        found: Data = {"reply": {**said, "english": True} if in_english and isinstance(said, dict) else said}
     except RiichiError as error:
         found = {"failure": str(error)}
     return json.dumps(found)
@@ -147,3 +150,4 @@ CALLS: Final[Mapping[str, Callable[..., Any]]] = {
 """What a page may ask, by name."""
 serve: Final = partial(served, CALLS)
 """Returns as JSON what a function of this list says to arguments, a JSON list."""
+remember_english()

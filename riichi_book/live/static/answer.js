@@ -78,6 +78,10 @@ export class Answer {
 
   // Beside the verdict stands what it rests on: "as South, East round, ron, EMA 2025".
   show(reply, { example = false } = {}) {
+    for (const part of [this.element, this.why]) {
+      part.lang = reply.english ? "en" : document.documentElement.lang;
+      part.classList.toggle("untranslated", Boolean(reply.english));
+    }
     if (reply.state === "refused") return this.refuse(reply);
     this.tell(reply.verdict);
     this.terms.textContent = example ? say("Example: {terms}", reply) : reply.terms;

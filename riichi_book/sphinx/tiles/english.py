@@ -4,57 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from gettext import NullTranslations
 from itertools import groupby
-from typing import Final, TypeVar
+from typing import Final
 
 from docutils import nodes
 
-from riichi_rules.messages import Message, catalogue_of_reader, parsed
-
-Made = TypeVar("Made")
+from riichi_book.answers.untranslated import UNTRANSLATED, told
+from riichi_rules.messages import Message
 
 ENGLISH: Final = "riichi-english"
 """Marks a node in which a program says something in English."""
 
 
-class Untranslated(NullTranslations):
-    """Answers for a catalogue that lacks a message, and remembers that it was asked."""
-
-    said = False
-
-    def gettext(self, message: str) -> str:
-        """Return the English, and remember it if it has words beside its facts, and not just "4m"."""
-        self.said |= any(re.search(r"[^\W\d_]{2}", literal) for literal, *_ in parsed(message, ""))
-        return message
-
-    def add_fallback(self, fallback: NullTranslations) -> None:
-        """Ask nobody after this: each build of a process adds it to the catalogue again."""
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the English for a number, and remember it."""
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-
-UNTRANSLATED: Final = Untranslated()
 FROM, TO = "\ue000", "\ue001"
 """Characters of no language: what stands between them in a template is English until it is a node."""
 BETWEEN: Final = re.compile(f"{FROM}(.*?){TO}", re.DOTALL)
-
-
-def remember_english() -> None:
-    """Have the catalogue of the reader's language tell what it lacks."""
-    if catalogue := catalogue_of_reader():
-        catalogue.add_fallback(UNTRANSLATED)
-
-
-def told(make: Callable[[], Iterable[Made]]) -> tuple[list[Made], bool]:
-    """Return what a function makes, and whether it says something in English by itself."""
-    before, UNTRANSLATED.said = UNTRANSLATED.said, False
-    try:
-        return list(make()), UNTRANSLATED.said
-    finally:
-        UNTRANSLATED.said = before
 
 
 def marked(make: Callable[[], Iterable[nodes.Node]]) -> list[nodes.Node]:

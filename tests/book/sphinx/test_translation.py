@@ -8,7 +8,8 @@ from shared.brackets import compile_brackets
 from shared.kept import Kept, outlines
 from shared.small_book import CONF, build, pages_of, write
 
-from riichi_book.sphinx.tiles.english import remember_english
+from riichi_book.answers.untranslated import remember_english
+from riichi_book.live.desk import serve
 from riichi_rules.messages import catalogue_of_reader
 
 PAGES = {"conf.py": f'{CONF}\nlocale_dirs = ["locale"]\ngettext_compact = False\n', **pages_of("translation")}
@@ -86,6 +87,8 @@ def test_what_lacks_a_translation_is_marked_a_message_or_its_block_and_nothing_a
     for _ in range(2):  # builds before it in the same process
         remember_english()
     page = build(tmp_path / "book", strict=True).article("index.html")
+    said = serve("reply", '[{"ask": "worth", "hand": "234m456p678s11z99p", "win": "9p", "by": "ron"}]')
+    assert ('"english": true' in said) is (without == "no yaku")
     catalogue_of_reader.cache_clear()
     found = re.findall(r'class="([^"]*)untranslated[^>]*>\s*([^<]*)<', page)
     assert "|".join(map("".join, found)) == marked, "with the page"
