@@ -3,23 +3,26 @@
 import pytest
 
 from riichi_rules.errors import FormError
-from riichi_rules.questions.json_text import DEEPEST, LONGEST, parsed, read_object
+from riichi_rules.questions.json_text import LONGEST, parsed, read_object
 
 
 def nested(depth: int) -> str:
     return "[" * depth + "]" * depth
 
 
-@pytest.mark.parametrize(
-    "text", [nested(DEEPEST), f"[{','.join(['[]'] * DEEPEST)}]", f'["{"[" * 2 * DEEPEST}"]']
-)
+@pytest.mark.parametrize("text", [nested(40), f"[{nested(39)},[]]", f'["{"[" * 80}"]'])
 def test_what_is_not_too_deep_is_read(text: str) -> None:
     assert isinstance(parsed(text), list)
 
 
 def test_what_is_deeper_is_refused_before_it_is_parsed() -> None:
     with pytest.raises(FormError, match="too deep"):
-        parsed(nested(DEEPEST + 1))
+        parsed(nested(41))
+
+
+def test_what_is_no_json_is_quoted_from_where_it_is_none() -> None:
+    with pytest.raises(FormError, match=f"character 4 on: '{'x' * 56}...$"):
+        parsed("[1," + "x" * 61)
 
 
 def test_a_question_has_a_hundred_thousand_bytes_at_most() -> None:
