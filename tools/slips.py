@@ -27,6 +27,7 @@ BYTES = 2 << 30  # what shifts too far would take all memory there is
 UNUSED = "cacheprovider terminal unraisableexception threadexception logging faulthandler doctest"
 PYTEST = ["-x", "-o", "addopts=", "--import-mode=importlib", "--assert=plain"]
 PYTEST += [option for name in UNUSED.split() for option in ("-p", f"no:{name}")]
+PYTEST += ["-p", "syrupy"]  # what people read is kept with it
 PIECE = re.compile(r"\w+|\s+|[^\w\s]+")
 
 
