@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from .hand import Hand
-from .messages import OR, Message, listed, say
+from .messages import AND_ALSO, OR, Message, listed, say
 from .tiles import Tile, the
 from .waits import waited_on
 
@@ -31,13 +31,12 @@ _OWN_CAUSES: Final = {
     FuritenKind.TEMPORARY: say("you let {tiles} pass since your last turn"),
     FuritenKind.RIICHI: say("you let {tiles} pass after your riichi"),
 }
-_CAUSES: Final = {
-    FuritenKind.OWN_DISCARD: say("{who} discarded {tiles}"),
-    FuritenKind.TEMPORARY: say("{who} let {tiles} pass since their last turn"),
-    FuritenKind.RIICHI: say("{who} let {tiles} pass after their riichi"),
+_THEIR_CAUSES: Final = {
+    FuritenKind.OWN_DISCARD: say("{tiles} among their own discards"),
+    FuritenKind.TEMPORARY: say("{tiles} let pass since their last turn"),
+    FuritenKind.RIICHI: say("{tiles} let pass after their riichi"),
 }
-"""What blocks a ron, before the seat and the tiles are known."""
-AND_ALSO: Final = say(", and {last}")
+"""What blocks a ron, before the tiles are known."""
 
 
 class FuritenCause(NamedTuple):
@@ -56,9 +55,10 @@ class FuritenCause(NamedTuple):
         """The cause, said to whose hand it is: "you let the 8p pass after your riichi"."""
         return Message(_OWN_CAUSES[self.kind].template, self._facts)
 
-    def of(self, who: object) -> Message:
-        """Return the cause as others say it of a seat."""
-        return Message(_CAUSES[self.kind].template, {"who": who, **self._facts})
+    @property
+    def theirs(self) -> Message:
+        """The cause, said of somebody else: "the 8p let pass after their riichi"."""
+        return Message(_THEIR_CAUSES[self.kind].template, self._facts)
 
     @property
     def _facts(self) -> dict[str, Message]:
@@ -98,6 +98,11 @@ class Furiten(NamedTuple):
     def because(self) -> Message:
         """Why ron is blocked: "you discarded the 2p yourself"."""
         return listed([cause.message for cause in self.reasons], AND_ALSO)
+
+    @property
+    def theirs(self) -> Message:
+        """The same, said of somebody else: "the 2p among their own discards"."""
+        return listed([cause.theirs for cause in self.reasons], AND_ALSO)
 
     @property
     def message(self) -> Message:

@@ -231,13 +231,15 @@ def plural(number: int, one: str, many: str, /, **facts: Any) -> Message:  # noq
     return Plural(one, many, {"n": number, **facts})
 
 
-def listed(parts: Iterable[object], last: Message | None = None) -> Message:
+def listed(parts: Iterable[object], last: Message | None = None, between: str = ", ") -> Message:
     """Join facts or messages, at least one, with commas and the last one with "and", or with ``last``.
+
+    Parts that have commas of their own need another text ``between`` them.
 
     >>> str(listed(["2p", "5p", "8p"])), str(listed(["2p", "5p"], OR))
     ('2p, 5p and 8p', '2p or 5p')
     """
-    return JoinedMessage((last or AND).template, {"parts": tuple(parts), "between": ", "})
+    return JoinedMessage((last or AND).template, {"parts": tuple(parts), "between": between})
 
 
 def joined(parts: Iterable[object], between: str) -> Message:
@@ -278,6 +280,8 @@ def without_stop(message: Message) -> Message:
 
 AND: Final = say(" and {last}")
 OR: Final = say(" or {last}")
+AND_ALSO: Final = say(", and {last}")
+OR_ELSE: Final = say("; or {last}")
 
 
 def add_fact(found: list[Any], fact: object, show: Show, form: str) -> None:

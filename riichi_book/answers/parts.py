@@ -21,7 +21,6 @@ from riichi_rules.messages import (
 from riichi_rules.payment import BET, BETS_TAKEN, PAYERS, Payment
 from riichi_rules.questions import Answer
 from riichi_rules.questions.actions import action_of, choices
-from riichi_rules.questions.without_yaku import hints
 from riichi_rules.reasons import Reason
 from riichi_rules.seats import SEATS
 from riichi_rules.settlement import Settlement
@@ -118,11 +117,8 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
     value = answer.value
     if answer.valid:
         yield from value_parts(value)
-    else:
-        why = [sentence(value.refusal)] if value.refusal else []
-        yield Lines(Title.WHY, [*why, *hints(value)])
-        if answer.furiten is not None:
-            yield _why_furiten(answer.furiten)
+    elif answer.furiten is not None:
+        yield _why_furiten(answer.furiten)
     yield paid(answer.payment)
     if len(value.all) > 1:
         yield TablePart(
@@ -181,7 +177,7 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     ]
     yield Lines(Title.PERHAPS, perhaps)
     if answer.furiten is not None:
-        yield _why_furiten(answer.furiten)
+        yield _why_furiten(answer.furiten, theirs=True)
     if answer.state.settlement:
         yield TablePart(Title.END, (STEP, POINTS), _steps(answer.state.settlement))
 
@@ -222,8 +218,11 @@ def paid(payment: Payment) -> TablePart:
     return TablePart(Title.PAYS, (say("Why"), POINTS), rows, [(IN_ALL, payment.total)] if rows else [])
 
 
-def _why_furiten(furiten: Furiten) -> TablePart:
-    rows = [(cause.message, TilesFact(cause.tiles, tiles_text(cause.tiles))) for cause in furiten.reasons]
+def _why_furiten(furiten: Furiten, *, theirs: bool = False) -> TablePart:
+    rows = [
+        (cause.theirs if theirs else cause.message, TilesFact(cause.tiles, tiles_text(cause.tiles)))
+        for cause in furiten.reasons
+    ]
     return TablePart(Title.FURITEN, (say("Why"), TILES), rows)
 
 

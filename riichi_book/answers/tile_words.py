@@ -74,7 +74,7 @@ def on_page(dealer: int | None = 0) -> Show:
     >>> say("{seat} discards {tile}", seat=SeatFact(2), tile=Tile(33)).shown(on_page(dealer=1))
     'South discards red dragon'
     """
-    winds: Show = str if dealer is None else by_winds(dealer)
+    winds: Show = (lambda fact: fact) if dealer is None else by_winds(dealer)
 
     def show(fact: object) -> object:
         if isinstance(fact, TilesFact):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from gettext import NullTranslations
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from riichi_rules.messages import catalogue_of_reader, parsed
 
@@ -46,3 +46,9 @@ def told(make: Callable[[], Iterable[Made]]) -> tuple[list[Made], bool]:
         return list(make()), UNTRANSLATED.said
     finally:
         UNTRANSLATED.said = before
+
+
+def noticed(make: Callable[[], Any]) -> Any:  # noqa: ANN401 - as the function has it
+    """Return what a function makes, an object with ``"english": true`` where it has English by itself."""
+    (made,), in_english = told(lambda: [make()])
+    return {**made, "english": True} if in_english and isinstance(made, dict) else made

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from riichi_book.answers.refusals import refusal_words
 from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page, verdict_words
+from riichi_book.answers.untranslated import noticed
 from riichi_book.drawing.svg import svg_text
 from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
@@ -38,12 +39,15 @@ def anew(
     """Return for each question, or table, what other rules answer to it, carried there.
 
     ``state`` is ``same`` where that is what its own rules answer, ``changed`` with the verdict and the parts,
-    or ``refused`` with the words why. ``picture`` is there where other tiles have to be drawn.
+    or ``refused`` with the words why. ``picture`` is there where other tiles have to be drawn; ``english``
+    where a sentence has no translation.
     """
     rules = ruleset_named(ruleset, settings)
-    return [
-        _table(data, rules) if "table" in data else _question(data, ruleset, settings) for data in questions
-    ]
+
+    def block(data: Mapping[str, Any]) -> dict[str, Any]:
+        return _table(data, rules) if "table" in data else _question(data, ruleset, settings)
+
+    return [noticed(partial(block, data)) for data in questions]
 
 
 def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None) -> list[bool]:

@@ -109,8 +109,7 @@ def furiten(answer: TurnAnswer) -> Message:
     found = answer.furiten
     if found is None:
         return say("nobody knows")
-    causes = [cause.message for cause in found.reasons]
-    return say("yes: {causes}", causes=joined(causes, "; ")) if causes else say("no")
+    return say("yes: {causes}", causes=found.theirs) if found.furiten else say("no")
 
 
 def indicators(answer: TurnAnswer) -> Message:

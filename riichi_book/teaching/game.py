@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title, rules_of
@@ -261,7 +262,7 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[Me
     waits = question_of("waits", {"hand": str(hand), "ruleset": answer.ruleset.id}).answer()
     waited = state.waits(seat) or ()
     if not waited:
-        return [waits.message, nearer_sentence(state, seat, before)], []
+        return [waits.message.with_facts(on_page()), nearer_sentence(state, seat, before)], []
     told, rules = [waits.message], []
     by_verdict: dict[Message, list[Tile]] = {}
     for tile in waited:
@@ -277,8 +278,8 @@ def _ron(answer: WorthAnswer) -> Message:
     """Say whether a tile may be won on, with which yaku or why not."""
     if answer.valid:
         return say("Yes, with {yaku}.", yaku=yaku_names(answer))
-    first, *others = answer.why_not_won
-    return joined([say("No: {problems}.", problems=first.facts["problems"]), *others], " ")
+    others = islice(answer.why_not_won, 1, None)
+    return joined([say("No: {problems}.", problems=answer.problems), *others], " ")
 
 
 def yaku_names(won: WorthAnswer) -> Message:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_rules.furiten import AND_ALSO
-from riichi_rules.messages import SeatFact, listed
+from riichi_rules.messages import SeatFact
 from riichi_rules.payment import BET
 from riichi_rules.reading import unconnected
 from riichi_rules.seats import SEATS, in_turn, others
@@ -68,9 +67,12 @@ def furiten_refusal(position: Position, seat: int) -> Refusal:
     furiten = furiten_now(position, seat)
     if furiten is None or not furiten.reasons:
         raise AssertionError(seat)  # asked only of a hand in furiten
-    who = SeatFact(seat)
-    why = listed([cause.of(who) for cause in furiten.reasons], AND_ALSO)
-    return refused(furiten.reasons[0].rule, "{who} is furiten, because {why}", who=who, why=why)
+    return refused(
+        furiten.reasons[0].rule,
+        "{who} is furiten, with {causes}; tsumo is still allowed",
+        who=SeatFact(seat),
+        causes=furiten.theirs,
+    )
 
 
 def refuse_without_yaku(value: Value | None) -> Refusal | None:

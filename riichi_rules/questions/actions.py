@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from riichi_rules.errors import NotationError
-from riichi_rules.messages import OR, Message, listed, say
+from riichi_rules.messages import OR, OR_ELSE, Message, listed, say
 from riichi_rules.notation import places
 from riichi_rules.play.clauses import Clause, read_action
 from riichi_rules.seats import WINDS
@@ -86,10 +86,21 @@ def choices(clauses: Iterable[str]) -> list[Message]:
     ]
 
 
+def either(clauses: Iterable[str]) -> Message:
+    """Return what one may do, as one part of a sentence.
+
+    >>> str(either(["tsumo", "discards 9s", "discards 1z"]))
+    'win by tsumo; or discard the 9s or the 1z'
+    """
+    asked = tuple(clauses)
+    told = choices(asked)
+    return listed(told, OR) if len(told) in {1, len(asked)} else listed(told, OR_ELSE, "; ")
+
+
 def tiles_named(text: str) -> list[Tile]:
-    """Return the tiles of a text in notation, each once; none where it is no notation."""
+    """Return the tiles of a text in notation; none where it is no notation."""
     try:
-        return list(dict.fromkeys([place.tile for place in places(text)]))
+        return [place.tile for place in places(text)]
     except NotationError:
         return []
 

@@ -65,8 +65,8 @@ def worth_of_win(win: Mapping[str, Any], question: Question, table: Table, rules
             )
         )
     found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
-    if found.barred:
-        raise QuestionError(say("the hand cannot win: {reason}", reason=found.refusal))
+    if found.furiten is not None:
+        raise QuestionError(say("the hand is furiten, with {causes}", causes=found.furiten.theirs))
     return found
 
 

@@ -22,7 +22,7 @@ from riichi_rules.settlement import Transfer
 from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
 
-from .actions import action_message, action_of, choices
+from .actions import action_message, action_of, either
 from .answer import Answer, step_data
 from .certain import Open, judged, undecided
 from .clauses import clauses_for
@@ -151,14 +151,14 @@ class TurnAnswer(Answer):
         elif action is not None:
             asked = read_action(action)
             ways = [each for each in self.legal if not asked.what and read_action(each).verb == asked.verb]
-            told = listed(choices(ways), OR) if ways else action_message(asked)
+            told = either(ways) if ways else action_message(asked)
             yield say("Yes: {who} may {action}.", who=who, action=told)
         else:
             yield from self._may(who)
 
     def _may(self, who: Message) -> Iterator[Message]:
         if self.legal:
-            yield say("{who} may {actions}.", who=who, actions=listed(choices(self.legal), OR))
+            yield say("{who} may {actions}.", who=who, actions=either(self.legal))
         elif not self.unknown:
             yield say("{who} has nothing to decide now.", who=who)
         if self.unknown:

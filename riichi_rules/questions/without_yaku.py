@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from riichi_rules.judge import profile_of
 from riichi_rules.messages import OR, Message, listed, say, sentence
 from riichi_rules.value import Value
-from riichi_rules.yaku import YAKU
+from riichi_rules.yaku import BY_ID, YAKU
 
 
 def lost_by_opening(value: Value) -> tuple[str, ...]:
@@ -35,7 +35,7 @@ def hints(value: Value) -> Iterator[Message]:
     if value.valid:
         return
     if lost := lost_by_opening(value):
-        names = listed([name.replace("-", " ") for name in lost], OR)
-        yield sentence(say("because it is open, it has no {yaku}", yaku=names))
+        names = listed([BY_ID[name].name for name in lost], OR)
+        yield sentence(say("because the hand is open, it has no {yaku}", yaku=names))
     if value.dora.han:
         yield sentence(say("dora add han, but they are not a yaku"))

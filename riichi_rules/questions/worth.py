@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import RiichiError, SituationError
-from riichi_rules.furiten import AND_ALSO, Furiten, FuritenCause
+from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.hand import Hand
-from riichi_rules.messages import Message, OptionFact, joined, listed, say, sentence
+from riichi_rules.messages import AND_ALSO, Message, OptionFact, joined, listed, say, sentence
 from riichi_rules.notation import LooseTile
 from riichi_rules.payment import Payment, payment_of
 from riichi_rules.reasons import Reason, Unit
@@ -199,13 +199,18 @@ class WorthAnswer(Answer):
     def why_not_won(self) -> Iterator[Message]:
         """Why the hand may not be won, and whether it may be drawn."""
         by = self.value.situation.by
-        problems = [self.value.refusal] if self.value.refusal else []
-        if self.furiten is not None:
-            problems.append(self.furiten.because)
-        yield say("No {by}: {problems}.", by=by, problems=listed(problems, AND_ALSO))
+        yield say("No {by}: {problems}.", by=by, problems=self.problems)
         if by is Win.RON and self._wins_when_drawn:
             yield say("You may still win by tsumo.")
         yield from hints(self.value)
+
+    @property
+    def problems(self) -> Message:
+        """What a hand that may not be won lacks, or has against it, as a part of a sentence."""
+        problems = [self.value.refusal] if self.value.refusal else []
+        if self.furiten is not None:
+            problems.append(self.furiten.because)
+        return listed(problems, AND_ALSO)
 
     @property
     def _wins_when_drawn(self) -> bool:

@@ -1,6 +1,6 @@
 // An answer: the verdict in one sentence, then what there is to see, then why, then the same for elsewhere.
 
-import { button, fold, make, tableOf } from "./dom.js";
+import { button, fold, inLanguage, make, tableOf } from "./dom.js";
 import { drawing } from "./python.js";
 import { pieces, say } from "./say.js";
 import { tilesIn, wordsOf } from "./tiles.js";
@@ -37,7 +37,8 @@ export class Answer {
     return this.element.dataset.state;
   }
 
-  tell(sentence) {
+  tell(sentence, reply) {
+    for (const part of [this.element, this.why]) inLanguage(part, reply);
     this.verdict.textContent = this.line.textContent = sentence;
     this.verdict.classList.toggle("ask-long", sentence.length > LONG);
   }
@@ -55,8 +56,8 @@ export class Answer {
   }
 
   // Nothing is asked yet: what is missing, or what is being waited for.
-  hint(sentence, state = "ready") {
-    this.tell(sentence);
+  hint(sentence, state = "ready", reply) {
+    this.tell(sentence, reply);
     this.terms.textContent = "";
     this.beside.replaceChildren();
     this.why.replaceChildren();
@@ -71,19 +72,15 @@ export class Answer {
 
   refuse(reply) {
     const [first, ...rest] = faultOf(reply);
-    this.hint(first.textContent, "refused");
+    this.hint(first.textContent, "refused", reply);
     const links = (reply.rules ?? []).flatMap(({ title, href }) => [" ", make("a", { href }, title)]).slice(1);
     this.beside.append(...rest, links.length ? make("p", {}, pieces("The rule that says so: {links}", { links })) : "");
   }
 
   // Beside the verdict stands what it rests on: "as South, East round, ron, EMA 2025".
   show(reply, { example = false } = {}) {
-    for (const part of [this.element, this.why]) {
-      part.lang = reply.english ? "en" : document.documentElement.lang;
-      part.classList.toggle("untranslated", Boolean(reply.english));
-    }
     if (reply.state === "refused") return this.refuse(reply);
-    this.tell(reply.verdict);
+    this.tell(reply.verdict, reply);
     this.terms.textContent = example ? say("Example: {terms}", reply) : reply.terms;
     this.beside.replaceChildren(...notesOf(reply));
     this.why.replaceChildren(...[pictureOf(reply, { tabindex: 0 }), ...reply.parts.map(partOf), rulesOf(reply), sameOf(reply.same)].filter(Boolean));
@@ -97,10 +94,10 @@ export class Answer {
 
   compare(name, reply) {
     const words = make("p", {}, make("strong", {}, `${name}: `), reply.verdict ?? reply.words);
-    this.beside.append(make("div", { class: "ask-second" }, words, notesOf(reply)));
+    this.beside.append(inLanguage(make("div", { class: "ask-second" }, words, notesOf(reply)), reply));
     if (reply.state !== "answered") return;
     const parts = reply.parts.map(partOf).filter(Boolean);
-    this.why.querySelector(".ask-same")?.before(fold(say("Why, under {name}", { name }), parts, "ask-other"));
+    this.why.querySelector(".ask-same")?.before(inLanguage(fold(say("Why, under {name}", { name }), parts, "ask-other"), reply));
   }
 }
 

@@ -1,6 +1,6 @@
 // The book under the reader's rules: what a page asks is answered anew, what is true under other rules alone
 // is hidden. Python is loaded only when a ruleset is chosen, or one was kept.
-import { button, labelled, make, newest, option, selection } from "./dom.js";
+import { button, inLanguage, labelled, make, newest, option, selection } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetRules, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 import { brought } from "./network.js";
 import { pieces, plural, say } from "./say.js";
@@ -215,6 +215,7 @@ function anewIn(slot, block, found, { captioned, cellOf, drawing }) {
   }
   for (const note of found.notes ?? []) slot.append(make("p", { class: "riichi-mark" }, note));
   slot.toggleAttribute("data-alike", isPlain(found));
+  inLanguage(slot, found);
   slot.removeAttribute("data-printed");
   slot.hidden = false;
 }

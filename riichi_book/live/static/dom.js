@@ -65,6 +65,13 @@ export function centre(row, element) {
   });
 }
 
+// An element in the reader's language, or marked where a reply says something in English.
+export function inLanguage(element, { english } = {}) {
+  element.lang = english ? "en" : document.documentElement.lang;
+  element.classList.toggle("untranslated", Boolean(english));
+  return element;
+}
+
 let count = 0;
 export const freshId = (name) => `ask-${name}-${++count}`;
 

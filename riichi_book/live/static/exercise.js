@@ -2,7 +2,7 @@
 // somebody begins.
 
 import { controlFor } from "./answering.js";
-import { button, make, newest, tableOf } from "./dom.js";
+import { button, inLanguage, make, newest, tableOf } from "./dom.js";
 import { answerTo, keepAnswer } from "./kept.js";
 import { brought } from "./network.js";
 import { pieces, say } from "./say.js";
@@ -51,10 +51,11 @@ export class Exercise {
   }
 
   // What is said first is heard as well; the rest stands below it, to be read.
-  tell(words, state) {
+  tell(words, state, reply) {
     this.element.dataset.state = state;
     this.verdict.replaceChildren(words);
     this.solution.replaceChildren();
+    for (const part of [this.verdict, this.solution]) inLanguage(part, reply);
   }
 
   // What was answered stays; the keys for it come back.
@@ -67,7 +68,7 @@ export class Exercise {
 
   async show(reply) {
     const [{ captioned, cellOf, pictureOf }] = await brought("answer");
-    this.tell(make("strong", {}, this.short ? reply.brief : reply.verdict), reply.right ? "right" : "wrong");
+    this.tell(make("strong", {}, this.short ? reply.brief : reply.verdict), reply.right ? "right" : "wrong", reply);
     this.verdict.append(" ", ...(this.short ? reply.answer : reply.solution).map(cellOf));
     const groups = reply.groups.length ? make("div", { class: "exercise-groups" }, tableOf({ rows: reply.groups }, cellOf)) : null;
     const why = this.short ? [] : [pictureOf(reply), ...reply.parts.map(captioned), rulesOf(reply), this.once ? null : drillsLike(reply)];

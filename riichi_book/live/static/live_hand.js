@@ -1,7 +1,7 @@
 // A hand that is played on where it stands: a tile is thrown, another drawn, and the rules say what it may do.
 import { captioned } from "./answer.js";
 import { rulesChosen } from "./chosen.js";
-import { button, group, hold, isOff, make, newest, off, walkable } from "./dom.js";
+import { button, group, hold, inLanguage, isOff, make, newest, off, walkable } from "./dom.js";
 import { ask, call } from "./python.js";
 import { say } from "./say.js";
 import { leftOf } from "./slot.js";
@@ -189,16 +189,17 @@ export class LiveHand {
     return make("span", { role, class: guilty && "riichi-guilty" }, drawn);
   }
 
-  tell(sentence, did = this.did) {
+  tell(sentence, did = this.did, reply) {
     this.did = did;
+    for (const part of [this.verdict, this.worth]) inLanguage(part, reply);
     this.verdict.textContent = [did, sentence].filter(Boolean).join(" ");
     // On a phone the keys may be far below it.
     if (this.element.contains(document.activeElement)) this.verdict.scrollIntoView({ block: "nearest" });
   }
 
-  stands(state, sentence) {
+  stands(state, sentence, reply) {
     this.element.dataset.state = state;
-    this.tell(sentence);
+    this.tell(sentence, this.did, reply);
   }
 
   async judge() {
@@ -244,8 +245,8 @@ export class LiveHand {
   answer(reply, waits) {
     this.causes = reply.answer?.causes ?? [];
     this.show();
-    if (reply.state === "refused") return reply.error.type === "not-complete" ? this.stands("ready", THROW_NOW) : this.stands("failed", reply.words);
-    this.stands("answered", reply.verdict);
+    if (reply.state === "refused") return reply.error.type === "not-complete" ? this.stands("ready", THROW_NOW) : this.stands("failed", reply.words, reply);
+    this.stands("answered", reply.verdict, reply);
     this.explain(reply);
     const label = (tile) => say("ron on {tile}?", { tile: asFact(tile) });
     const offer = (tile) => button(tilesIn(tile), () => this.ron(tile), { class: null, "aria-label": label(tile) });
@@ -254,7 +255,7 @@ export class LiveHand {
 
   async ron(tile) {
     const reply = await this.heard(this.ask("worth", SEATED, { hand: this.text, win: tile, by: "ron", ...this.seen }));
-    this.tell(reply.verdict ?? reply.words, say("Somebody discards the {tile}.", { tile: asFact(tile) }));
+    this.tell(reply.verdict ?? reply.words, say("Somebody discards the {tile}.", { tile: asFact(tile) }), reply);
     const pass = back(say("Let the {tile} pass", { tile: asFact(tile) }), () => this.pass(tile));
     this.letting.replaceChildren(...(this.left(tile) > 0 ? [pass] : []));
     if (reply.state === "answered") this.explain(reply);

@@ -57,9 +57,10 @@ _ELSEWHERE: Final = (
 )
 _PARTS: Final = ("headline", "title", "ways", "worth", "clause")
 _NOT_RUNNING: Final = {"cell_output", *(f"riichi-{part}" for part in _PARTS)}
-_IDS: Final = "|".join(sorted((re.escape(yaku.id) for yaku in YAKU), key=len, reverse=True))
-_YAKU_ID: Final = re.compile(rf"(?<![\w-])({_IDS})(?![\w-])")
-_YAKU_CELL: Final = re.compile(rf"(?:{_IDS})(?: \d+)?(?:, (?:{_IDS})(?: \d+)?)*")
+_NAMED: Final = {name: yaku.id for yaku in YAKU for name in (yaku.id, yaku.name)}
+_NAMES: Final = "|".join(sorted(map(re.escape, _NAMED), key=len, reverse=True))
+_YAKU_NAME: Final = re.compile(rf"(?<![\w-])({_NAMES})(?![\w-])")
+_YAKU_CELL: Final = re.compile(rf"(?:{_NAMES})(?: \d+)?(?:, (?:{_NAMES}|dora)(?: \d+)?)*")
 _RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
 
 
@@ -172,11 +173,11 @@ def link_yaku_in_cells(doctree: nodes.Element) -> None:
             text = part.children[0] if len(part.children) == 1 else None
             words = text.astext() if isinstance(text, nodes.Text) else ""
             if _YAKU_CELL.fullmatch(words) and words not in ruleset_ids():  # alone, tenhou is the ruleset
-                ids = _YAKU_ID.split(words)
+                names = _YAKU_NAME.split(words)
                 part.children = []
                 part += [
-                    link_to("yaku", piece, inline(piece)) if odd % 2 else nodes.Text(piece)
-                    for odd, piece in enumerate(ids)
+                    link_to("yaku", _NAMED[piece], inline(piece)) if odd % 2 else nodes.Text(piece)
+                    for odd, piece in enumerate(names)
                     if piece
                 ]
 

@@ -116,7 +116,7 @@ def fu_rows(_block: Block, which: str) -> nodes.Node:
 
 def worth_line(answer: WorthAnswer) -> nodes.Node:
     """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so."""
-    words = with_capital(answer.value.message) if answer.valid else answer.words
+    words = (with_capital(answer.value.message) if answer.valid else answer.message).with_facts(on_page())
     winner = WINDS[answer.assumed["seat"]] if "seat" in answer.assumed else None
     return element("worth_line", answer=answer, words=words, winner=winner)
 

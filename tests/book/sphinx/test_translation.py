@@ -1,5 +1,6 @@
 """What a page says can be translated, and its drawings come along."""
 
+import json
 import re
 from pathlib import Path
 
@@ -74,7 +75,11 @@ def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_
 
 @pytest.mark.parametrize(
     ("without", "marked"),
-    [("Source", "Hands|Source|Club rules"), ("no yaku", "Hands|Club rules|riichi-asked ")],
+    [
+        ("Source", "Hands|Source|Club rules"),
+        ("no yaku", "Hands|Club rules|⟦No ron: no yaku.⟧ ⟦You may still win by tsumo.⟧"),
+        ("white dragon", "Hands|riichi-asked |Club rules"),
+    ],
 )
 def test_what_lacks_a_translation_is_marked_a_message_or_its_block_and_nothing_around_it(
     without: str, marked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -89,6 +94,9 @@ def test_what_lacks_a_translation_is_marked_a_message_or_its_block_and_nothing_a
     page = build(tmp_path / "book", strict=True).article("index.html")
     said = serve("reply", '[{"ask": "worth", "hand": "234m456p678s11z99p", "win": "9p", "by": "ron"}]')
     assert ('"english": true' in said) is (without == "no yaku")
+    tanyao = {"ask": "worth", "hand": "234p678s55s44p 3'45m", "win": "5s", "by": "ron"}
+    said = serve("anew", json.dumps([[tanyao], "ema-2025", {"yaku.open_tanyao": "false"}]))
+    assert ('"english": true' in said) is (without == "no yaku"), "of a block that is answered anew"
     catalogue_of_reader.cache_clear()
     found = re.findall(r'class="([^"]*)untranslated[^>]*>\s*([^<]*)<', page)
     assert "|".join(map("".join, found)) == marked, "with the page"
