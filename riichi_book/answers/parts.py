@@ -176,7 +176,7 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
         for each in answer.unknown
     ]
     yield Lines(Title.PERHAPS, perhaps)
-    if answer.furiten is not None:
+    if answer.furiten is not None and answer.refused is None:  # or the verdict says it
         yield _why_furiten(answer.furiten, theirs=True)
     if answer.state.settlement:
         yield TablePart(Title.END, (STEP, POINTS), _steps(answer.state.settlement))

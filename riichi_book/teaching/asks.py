@@ -162,7 +162,7 @@ _DEALER: Final = ("match.bankruptcy", "match.last-dealer", "match.rounds", "matc
 # fmt: off
 ASKS: Final = (
     Ask("waits", "waits", "waits", say("Which tiles complete the hand?"), ("waits",), TILES, lambda a: list(map(str, a.waits.tiles)), About(("waits.own-four", "waits.")), (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai),
-    Ask("may-win", "worth", "may-win", say("May you win?"), ("valid",), YES_NO, lambda a: a.valid, About(("furiten.", "yaku.needed-han", "yaku.", "ending.")), (Title.WHY, Title.FURITEN, Title.VALUE), told=lambda _: True),
+    Ask("may-win", "worth", "may-win", say("May you win?"), ("valid",), YES_NO, lambda a: a.valid, About(("furiten.", "yaku.needed-han", "yaku.", "ending.")), (Title.FURITEN, Title.VALUE), told=lambda _: True),
     Ask("may-win", "furiten", "may-win", say("Are you free to win by ron?"), ("furiten",), YES_NO, lambda a: not a.furiten.furiten, _FURITEN, (Title.FURITEN, Title.WAITS), told=lambda a: a.furiten.furiten),
     _may("may-win", "may-win", _FURITEN, (Title.FURITEN,)),
     Ask("yaku", "worth", "yaku", say("Which yaku does the hand have?"), ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
