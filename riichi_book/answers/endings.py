@@ -22,7 +22,7 @@ DRAWS: Final = {
 """The abortive draws."""
 
 
-def caption_of_win(win: Mapping[str, Any]) -> Message:
+def captions_of_win(win: Mapping[str, Any]) -> Iterator[Message]:
     """Say who won how: "South wins on East's discard (riichi)."."""
     score, winner = win["score"], SeatFact(win["seat"])
     if score["by"] == "tsumo":
@@ -32,15 +32,15 @@ def caption_of_win(win: Mapping[str, Any]) -> Message:
     occasions = [fact_name(fact) for fact in OCCASIONS if score.get(fact)]
     if occasions:
         won = say("{won} ({occasions})", won=won, occasions=joined(occasions, " "))
-    if win.get("liable") is None:
-        return say("{won}.", won=won)
-    return say("{won}. {liable} is liable.", won=won, liable=SeatFact(win["liable"]))
+    yield say("{won}.", won=won)
+    if win.get("liable") is not None:
+        yield say("{liable} is liable.", liable=SeatFact(win["liable"]))
 
 
 def captions_of(question: Question) -> Iterator[Message]:
     """Yield how a hand of the game ended that a question is about."""
     for win in question["wins"] or ():
-        yield caption_of_win(win)
+        yield from captions_of_win(win)
     if question["draw"] == "exhaustive":
         yield say("The wall has run out, and nobody won.")
         yield showing(in_turn(question["tenpai"], question["dealer"] or 0))

@@ -147,10 +147,10 @@ def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:
     return [deltas[seat] for seat in all_from(dealer)]
 
 
-def _may(name: str, drill: str, about: About, parts: tuple[Title, ...] = ()) -> Ask:
+def _may(name: str, drill: str, about: About) -> Ask:
     """Return the row that asks whether a seat may do something."""
     words, allowed = say("May you {action}?", action=""), lambda a: a.refused is None
-    return Ask(name, "turn", drill, words, ("refused",), YES_NO, allowed, about, parts, told=lambda _: True)
+    return Ask(name, "turn", drill, words, ("refused",), YES_NO, allowed, about, (), told=lambda _: True)
 
 
 _POINTS: Final = number_of_units(say("points"), lambda n: plural(n, "{n} point", "{n} points"))
@@ -164,7 +164,7 @@ ASKS: Final = (
     Ask("waits", "waits", "waits", say("Which tiles complete the hand?"), ("waits",), TILES, lambda a: list(map(str, a.waits.tiles)), About(("waits.own-four", "waits.")), (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai),
     Ask("may-win", "worth", "may-win", say("May you win?"), ("valid",), YES_NO, lambda a: a.valid, About(("furiten.", "yaku.needed-han", "yaku.", "ending.")), (Title.FURITEN, Title.VALUE), told=lambda _: True),
     Ask("may-win", "furiten", "may-win", say("Are you free to win by ron?"), ("furiten",), YES_NO, lambda a: not a.furiten.furiten, _FURITEN, (Title.FURITEN, Title.WAITS), told=lambda a: a.furiten.furiten),
-    _may("may-win", "may-win", _FURITEN, (Title.FURITEN,)),
+    _may("may-win", "may-win", _FURITEN),
     Ask("yaku", "worth", "yaku", say("Which yaku does the hand have?"), ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
     Ask("han", "worth", "yaku", say("How many han is it, dora included?"), ("han",), number_of_units(say("han"), lambda n: say("{n} han", n=n)), lambda a: a.content["han"], _YAKU, (Title.VALUE,), told=lambda a: a.valid and not a.value.yakuman),
     Ask("fu", "worth", "fu", say("How many fu is it, after rounding?"), ("fu",), number_of_units(say("fu"), fu), lambda a: a.value.fu, About(("fu.",), last=True), (Title.FU, Title.READINGS)),

@@ -270,7 +270,7 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[Me
         by_verdict.setdefault(_ron(ron), []).append(tile)
         rules += [] if ron.valid else [rule for rule in rules_of(ron) if not rule.startswith(FU)]
     for verdict, tiles in by_verdict.items():
-        told.append(say("Ron on {tiles}? {verdict}", tiles=listed(map(the, tiles), OR), verdict=verdict))
+        told.append(joined([say("Ron on {tiles}?", tiles=listed(map(the, tiles), OR)), verdict], " "))
     return [each.with_facts(on_page()) for each in told], list(dict.fromkeys(rules))
 
 

@@ -14,7 +14,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.answers.endings import caption_of_win
+from riichi_book.answers.endings import captions_of_win
 from riichi_book.answers.parts import POINTS, TablePart, Title, fu, parts_of, value_parts
 from riichi_book.answers.shown import part_data, shown
 from riichi_book.answers.tile_words import Cell, on_page, show_of
@@ -31,7 +31,7 @@ from riichi_book.tables.points import score_tables
 from riichi_book.tables.table import Bar, Strong, rows_data
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.limits import BASE_POINTS
-from riichi_rules.messages import Message, say, sentence, with_capital
+from riichi_rules.messages import Message, joined, say, sentence, with_capital
 from riichi_rules.payment import BET
 from riichi_rules.questions import Answer
 from riichi_rules.questions.ending import EndingAnswer
@@ -252,7 +252,7 @@ def settle(block: Block, names: str) -> nodes.Node:
     answers = [cast(EndingAnswer, question.answer()) for question in questions]
     first, hands = answers[0], list[nodes.Node]()
     for win, worth in zip(first.question["wins"] or (), first.wins, strict=True):
-        words = caption_of_win(win).with_facts(show_of(first))
+        words = joined(captions_of_win(win), " ").with_facts(show_of(first))
         drawing = hand_node("", paragraph(words), view=scene_view(worth.scene))
         block.set_source_info(drawing)
         hands.append(drawing)

@@ -216,7 +216,7 @@ def _tests(tests: Sequence[RuleMark], domain: RuleDomain) -> Iterator[nodes.Node
 
 def _exercise(asked: ExerciseAt, domain: RuleDomain) -> nodes.reference:
     """Return a link to an exercise, by its page and its number there."""
-    title = domain.env.titles[asked.docname].astext().partition(":")[0]
+    title = domain.env.titles[asked.docname].astext()
     text = inline(f"{title} ({asked.number})", "riichi-asks")
     return domain.link(asked.docname, asked.id, text)
 
