@@ -92,10 +92,13 @@ def test_the_example_of_each_kind_is_answered(kind: str) -> None:
     question = question_of(kind, kind_of(kind).example)
     answer = question.answer()
     Draft202012Validator.check_schema(schema_of(kind))
+    for fact in schema_of(kind)["properties"].values():
+        assert "default" not in fact or Draft202012Validator(fact).is_valid(fact["default"])
     SCHEMAS[kind].validate(question.data)
     ANSWERS[kind].validate(answer.data)
     assert str(answer) == answer.words
     assert answer.ruleset.id == answer.data["ruleset"]
+    assert getattr(answer, "wrong_sum", None) is None
 
 
 @pytest.mark.parametrize(("given", "says"), rows("of-no-kind"))
