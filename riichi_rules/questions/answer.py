@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from riichi_rules.settlement import Transfer  # few kinds of questions need it
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Answer:
     """What the rules say to a question; each kind of question has its own, with values of the rules in it.
 
