@@ -157,15 +157,22 @@ class _Sides(NamedTuple):
     def needed(self, *kept: str) -> list[str]:
         """Return differences without any of which the first, with those kept, does not answer as the second.
 
-        It does so with all differences, and each that it does without is left out in turn.
+        It does so with all differences; many that it does without are left out at once, from the last one on.
         """
-        needed = self.others()
-        for name in reversed(needed):
-            fewer = [other for other in needed if other != name]
-            flipped = self.flipped(*kept, *fewer)
-            if flipped is not None and self.as_second(flipped):
-                needed = fewer
-        return needed
+
+        def suffice(options: list[str]) -> bool:
+            flipped = self.flipped(*kept, *options)
+            return flipped is not None and self.as_second(flipped)
+
+        def least(before: list[str], tried: list[str], needed: list[str]) -> list[str]:
+            if suffice([*before, *needed]):
+                return needed
+            if len(tried) <= 1:
+                return [*tried, *needed]
+            first, second = tried[: len(tried) // 2], tried[len(tried) // 2 :]
+            return least(before, first, least([*before, *first], second, needed))
+
+        return least([], self.others(), [])
 
 
 def _shown_alone(sides: _Sides) -> Effect | None:
