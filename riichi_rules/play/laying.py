@@ -88,7 +88,8 @@ def deal_of(
 
 def all_tiles(rules: Ruleset) -> list[Tile]:
     """Return the 136 tiles of a ruleset."""
-    return [copies[place] for place in range(COPIES) for copies in [copies_of(kind, rules) for kind in KINDS]]
+    kinds = [copies_of(kind, rules) for kind in KINDS]
+    return [copies[place] for place in range(COPIES) for copies in kinds]
 
 
 def _draws(script: Iterable[Turn]) -> tuple[list[Tile], list[Tile]]:

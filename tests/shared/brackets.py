@@ -4,6 +4,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import catalogue
@@ -27,10 +28,16 @@ def in_brackets(text: str, *, facts: bool = True) -> str:
     return FORM.sub(lambda found: found[1] + put.sub(r"⟦\g<0>⟧", found[2]), text)
 
 
+@cache
+def template() -> Catalog:
+    """Return all that code says; to read the code takes a second."""
+    return catalogue.template_of(code_words.all_said(ROOT))
+
+
 def compile_brackets(folder: Path, *, facts: bool = True, without: str = "") -> dict[str, str]:
     """Compile the language, ``without`` a message. Return the variables that have it spoken."""
     made = Catalog(locale=LANGUAGE, charset="utf-8")
-    for message in catalogue.template_of(code_words.all_said(ROOT)):
+    for message in template():
         if message.id not in {"", without}:
             texts = [in_brackets(text, facts=facts) for text in catalogue.texts_of(message.id)]
             translation = texts[0] if len(texts) == 1 else tuple(texts)
