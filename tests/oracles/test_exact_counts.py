@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 import pytest
 from shared.one_suit import Ranks, hands_of
+from shared.rows import rows
 
 from riichi_rules.hand import Hand
 from riichi_rules.reading import HandForm, readings, readings_of, seven_pairs
@@ -198,9 +199,7 @@ def test_the_three_suits_answer_alike(suit: SuitTable) -> None:
         assert {counts: answer(counts, first) for counts in suit.answers} == suit.answers
 
 
-@pytest.mark.parametrize(
-    ("groups", "number"), [(4, 11_498_658), (3, 875_418), (2, 49_332), (1, 1_836), (0, 34)]
-)
+@pytest.mark.parametrize(("groups", "number"), rows("hands-of-groups-and-a-pair"))
 def test_so_many_hands_are_groups_and_a_pair(
     suit: SuitTable, honours: SuitTable, groups: int, number: int
 ) -> None:

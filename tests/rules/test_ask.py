@@ -36,12 +36,6 @@ def test_objects_ask_what_their_texts_ask() -> None:
     assert free == ask.furiten("77m34567p678s777z", river.tiles) == ask.furiten("77m34567p678s777z", "9m2p4s")
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_an_answer_is_shown_by_its_kind_and_its_words(kind: str) -> None:
-    answer = ask.question(kind, **kind_of(kind).example).answer()
-    assert repr(answer) == f"<{type(answer).__name__} {answer.words}>"
-
-
 @pytest.mark.parametrize(
     ("asks", "says", "all_wrong"),
     [

@@ -1,12 +1,12 @@
 """What a page says can be translated, and its drawings come along."""
 
-import json
 import re
 from pathlib import Path
 
 import pytest
 from shared.brackets import compile_brackets
 from shared.kept import Kept, outlines
+from shared.rows import rows
 from shared.small_book import CONF, build, pages_of, write
 
 from riichi_book.answers.untranslated import remember_english
@@ -39,6 +39,7 @@ HANDS = """
 ```
 ::::
 """
+LIVE = rows("said-live-without-a-yaku")
 CATALOGUE = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 PROGRESS = 'language = "pl"\ntranslation_progress_classes = "untranslated"\n'
 
@@ -93,11 +94,8 @@ def test_what_lacks_a_translation_is_marked_a_message_or_its_block_and_nothing_a
     for _ in range(2):  # builds before it in the same process
         remember_english()
     page = build(tmp_path / "book", strict=True).article("index.html")
-    said = serve("reply", '[{"ask": "worth", "hand": "234m456p678s11z99p", "win": "9p", "by": "ron"}]')
-    assert ('"english": true' in said) is (without == "no yaku")
-    tanyao = {"ask": "worth", "hand": "234p678s55s44p 3'45m", "win": "5s", "by": "ron"}
-    said = serve("anew", json.dumps([[tanyao], "ema-2025", {"yaku.open_tanyao": "false"}]))
-    assert ('"english": true' in said) is (without == "no yaku"), "of a block that is answered anew"
+    for call, given in LIVE:
+        assert ('"english": true' in serve(call, given)) is (without == "no yaku"), call
     catalogue_of_reader.cache_clear()
     found = re.findall(r'class="([^"]*)untranslated[^>]*>\s*([^<]*)<', page)
     assert "|".join(map("".join, found)) == marked, "with the page"
