@@ -101,7 +101,7 @@ def built(text: str, parts: list[str], folder: Path) -> tuple[int, Path]:
 
 
 def test_nothing_of_a_hostile_club_is_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A small book, with the sheets; an e-book adds its lists of files. The whole one is built for the proof."""
+    """A small book with the sheets; an e-book adds lists of files. The proof builds the whole book."""
     monkeypatch.setattr(making, "missing", lambda: "no browser to print with")
     write(tmp_path / "book", {"conf.py": CONF, "index.md": "# Book\n\n```{ruleset} hostile\n```\n"})
     monkeypatch.setattr(making, "project", lambda: tmp_path / "book")
