@@ -34,6 +34,11 @@ def test_objects_ask_what_their_texts_ask() -> None:
     river = read_tiles("9m2p4s")
     free = ask.furiten("77m34567p678s777z", river)
     assert free == ask.furiten("77m34567p678s777z", river.tiles) == ask.furiten("77m34567p678s777z", "9m2p4s")
+    assert (
+        ask.furiten("77m34567p678s777z", "9m")
+        != free
+        != ask.furiten("77m34567p678s777z", river, ruleset="wiki")
+    )
 
 
 @pytest.mark.parametrize(

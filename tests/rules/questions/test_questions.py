@@ -14,7 +14,7 @@ from shared.questions import asked, bent
 from shared.rows import rows
 
 from riichi_rules import Tile, ask, read_tile
-from riichi_rules.errors import FormError, RecordError
+from riichi_rules.errors import FormError, RecordError, RulesetError
 from riichi_rules.questions import (
     KINDS,
     address_of,
@@ -143,14 +143,13 @@ def test_no_tiles_are_an_empty_text_and_a_list_of_nothing_is_refused() -> None:
         read_address(WON).with_facts(dora_indicators=[])
 
 
-def test_a_fault_of_a_record_is_at_its_tag_as_far_as_it_is_known() -> None:
-    places = [RecordError("what is wrong", file="game.xml", tag=tag) for tag in (0, 3)]
-    assert [fault_of(error).at for error in places] == [None, "game.xml:3"]
+def test_a_fault_of_a_file_is_at_its_tag_or_line_as_far_as_it_is_known() -> None:
+    for place, at in ((0, None), (3, "file:3")):
+        assert fault_of(RecordError("what is wrong", file="file", tag=place)).at == at
+        assert fault_of(RulesetError("what is wrong", file="file", line=place)).at == at
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"), [("two", '"two"'), ("1" * 11, "1" * 11), ("1" * 12, f'"{"1" * 12}"')]
-)
+@pytest.mark.parametrize(("text", "shown"), rows("numbers-too-large"))
 def test_an_address_has_numbers_of_at_most_eleven_digits(text: str, shown: str) -> None:
     with pytest.raises(FormError, match=f"honba is a whole number from 0 to 999, not {shown}$"):
         read_address(f"ask.html#{WON}&honba={text}")
