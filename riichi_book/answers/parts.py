@@ -176,8 +176,9 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
         for each in answer.unknown
     ]
     yield Lines(Title.PERHAPS, perhaps)
-    if answer.furiten is not None and answer.refused is None:  # or the verdict says it
-        yield _why_furiten(answer.furiten, theirs=True)
+    furiten = answer.furiten
+    if furiten is not None and (answer.refused is None or answer.refused.rule not in _furiten_rules(furiten)):
+        yield _why_furiten(furiten, theirs=True)  # else the verdict says it
     if answer.state.settlement:
         yield TablePart(Title.END, (STEP, POINTS), _steps(answer.state.settlement))
 

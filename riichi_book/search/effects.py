@@ -157,7 +157,7 @@ class _Sides(NamedTuple):
     def needed(self, *kept: str) -> list[str]:
         """Return differences without any of which the first, with those kept, does not answer as the second.
 
-        It does so with all differences; many that it does without are left out at once, from the last one on.
+        Halves of the options that are not needed are dropped at once, the last options first.
         """
 
         def suffice(options: list[str]) -> bool:

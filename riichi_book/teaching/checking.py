@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from riichi_book.answers.shown import drawn
 from riichi_book.answers.tile_words import tiles_cell
+from riichi_book.answers.untranslated import noticed
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, joined, say
 
@@ -85,7 +87,11 @@ def replies_known(exercise: Exercise) -> list[dict[str, Any]]:
         likely = [True, False]
     else:
         likely = [exercise.value, *[wrong for _, wrong in mistakes(exercise)]]
-    return [{"given": given, **short_reply(exercise, reply(exercise, given))} for given in likely]
+
+    def known(given: object) -> dict[str, Any]:
+        return {"given": given, **short_reply(exercise, reply(exercise, given))}
+
+    return [noticed(partial(known, given)) for given in likely]
 
 
 def mistakes(exercise: Exercise) -> Iterator[tuple[Belief, Any]]:

@@ -215,7 +215,7 @@ function anewIn(slot, block, found, { captioned, cellOf, drawing }) {
   }
   for (const note of found.notes ?? []) slot.append(make("p", { class: "riichi-mark" }, note));
   slot.toggleAttribute("data-alike", isPlain(found));
-  inLanguage(slot, found);
+  inLanguage(slot, isPlain(found) ? {} : found); // of an answer that is the same nothing is said
   slot.removeAttribute("data-printed");
   slot.hidden = false;
 }
