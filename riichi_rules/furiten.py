@@ -32,9 +32,9 @@ _OWN_CAUSES: Final = {
     FuritenKind.RIICHI: say("you let {tiles} pass after your riichi"),
 }
 _THEIR_CAUSES: Final = {
-    FuritenKind.OWN_DISCARD: say("{tiles} among their own discards"),
-    FuritenKind.TEMPORARY: say("{tiles} let pass since their last turn"),
-    FuritenKind.RIICHI: say("{tiles} let pass after their riichi"),
+    FuritenKind.OWN_DISCARD: say("having discarded {tiles}"),
+    FuritenKind.TEMPORARY: say("having let {tiles} pass since their last turn"),
+    FuritenKind.RIICHI: say("having let {tiles} pass after their riichi"),
 }
 """What blocks a ron, before the tiles are known."""
 
@@ -57,7 +57,7 @@ class FuritenCause(NamedTuple):
 
     @property
     def theirs(self) -> Message:
-        """The cause, said of somebody else: "the 8p let pass after their riichi"."""
+        """The cause, said of somebody else: "having let the 8p pass after their riichi"."""
         return Message(_THEIR_CAUSES[self.kind].template, self._facts)
 
     @property
@@ -101,7 +101,7 @@ class Furiten(NamedTuple):
 
     @property
     def theirs(self) -> Message:
-        """The same, said of somebody else: "the 2p among their own discards"."""
+        """The same, said of somebody else: "having discarded the 2p"."""
         return listed([cause.theirs for cause in self.reasons], AND_ALSO)
 
     @property

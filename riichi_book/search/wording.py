@@ -109,7 +109,7 @@ def furiten(answer: TurnAnswer) -> Message:
     found = answer.furiten
     if found is None:
         return say("nobody knows")
-    return say("yes: {causes}", causes=found.theirs) if found.furiten else say("no")
+    return say("yes, {causes}", causes=found.theirs) if found.furiten else say("no")
 
 
 def indicators(answer: TurnAnswer) -> Message:

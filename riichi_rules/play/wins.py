@@ -69,7 +69,7 @@ def furiten_refusal(position: Position, seat: int) -> Refusal:
         raise AssertionError(seat)  # asked only of a hand in furiten
     return refused(
         furiten.reasons[0].rule,
-        "{who} is furiten, with {causes}; tsumo is still allowed",
+        "{who} is furiten, {causes}",
         who=SeatFact(seat),
         causes=furiten.theirs,
     )

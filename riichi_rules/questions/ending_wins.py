@@ -66,7 +66,7 @@ def worth_of_win(win: Mapping[str, Any], question: Question, table: Table, rules
         )
     found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
     if found.furiten is not None:
-        raise QuestionError(say("the hand is furiten, with {causes}", causes=found.furiten.theirs))
+        raise QuestionError(say("the winner is furiten, {causes}", causes=found.furiten.theirs))
     return found
 
 

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 PAGE = "rulebook/learn/first_game"
 SCENES = len(re.findall(r"\{scene\}", (ROOT / f"{PAGE}.md").read_text("utf-8")))
-BY_HAND = {1, 6}
-"""The scenes in which something is really clicked, where it can be: that takes the most time."""
 SCENE = "section:has(> .riichi-speaks > .riichi-scene)"
 
 
@@ -47,8 +45,7 @@ def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) 
         assert scene.locator("dd:visible").count() == following.count() == 0
         choices = scene.locator("dt button")
         for place in range(choices.count()):
-            touch = choices.nth(place)
-            touch.click() if number in BY_HAND else touch.dispatch_event("click")
+            choices.nth(place).click()
             assert scene.locator("dd:visible").count() == place + 1
         assert choices.count() == scene.locator("dd").count() >= 2
         assert player.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
@@ -57,7 +54,7 @@ def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) 
             reads_well(player.page, "article")
         assert player.page.locator("#and-now").is_visible() == (number == SCENES)
         if following.count():
-            following.dispatch_event("click")
+            following.click()
             until = f"document.activeElement.innerText.startsWith('{number + 1}. ')"
             player.page.wait_for_function(until)
 
