@@ -13,6 +13,7 @@ from riichi_rules.notation.text import loose_text
 from riichi_rules.tiles import Tile, tiles_text
 
 MOST_POINTS: Final = 10**9
+_AT_ONCE: Final = range(MOST_POINTS)
 LONGEST_QUOTE: Final = 60
 
 
@@ -46,7 +47,7 @@ def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say
 
 def as_it_is(value: object) -> bool:
     """Whether JSON hands it back as it is, and that can be seen at once."""
-    return type(value) in {str, bool} or (type(value) is int and abs(value) <= MOST_POINTS)
+    return type(value) in {str, bool} or (type(value) is int and value in _AT_ONCE)
 
 
 def compact(value: object) -> str:

@@ -157,10 +157,11 @@ class Form:
 
     def missing(self, names: Sequence[str]) -> Message:
         """Say which facts are missing, and what they are."""
-        wanted = {name: self.fields[name].type.wanted for name in names}
-        if len(names) == 1:
-            return say("missing {fact}: {wanted}", fact=names[0], wanted=wanted[names[0]])
-        each = [say("{fact} is {wanted}", fact=name, wanted=wants) for name, wants in wanted.items()]
+        wanted = [(name, self.fields[name].type.wanted) for name in names]
+        match wanted:
+            case [(name, wants)]:
+                return say("missing {fact}: {wanted}", fact=name, wanted=wants)
+        each = [say("{fact} is {wanted}", fact=name, wanted=wants) for name, wants in wanted]
         return say("missing {facts}: {each}", facts=", ".join(names), each=joined(each, "; "))
 
     def unknown(self, key: object) -> Message:

@@ -69,7 +69,7 @@ def _facts(value: object) -> Any:  # noqa: ANN401 - a message within others, or 
     if isinstance(value, Message):
         facts = {name: _facts(fact) for name, fact in value.facts.items()}
         return [value.template, {name: fact for name, fact in facts.items() if fact is not None}]
-    if isinstance(value, list) or type(value) is tuple:
+    if type(value) is tuple:
         return [_facts(part) for part in value]
     return None if isinstance(value, RulesetFact) else str(value)
 
