@@ -16,7 +16,7 @@ from riichi_book.tables.asked import anew as table_anew
 from riichi_book.tables.conditions import condition_of
 from riichi_book.tables.played import answer_to
 from riichi_rules.errors import RiichiError, RulesetError
-from riichi_rules.messages import joined, plural, say, sentence
+from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.questions import Question, carry, outcome, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
 from riichi_rules.ruleset.settings import read_setting
@@ -29,6 +29,7 @@ NO_CHANGE: Final = say("None of the changes in these rules makes a difference he
 FEW: Final = 2
 """How many options are told in words beside an answer."""
 ONE_CHANGE: Final = say("The change in these rules makes no difference here.")
+Words = dict[str, Any]
 TILES: Final = ("hand", "win", "river", "wins")
 """The facts of a question that its drawing shows."""
 
@@ -59,13 +60,15 @@ def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any]
     return [condition_of(text).applies(rules) for text in conditions]
 
 
-def answers_to(options: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None) -> list[str]:
+def answers_to(
+    options: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None
+) -> list[Words]:
     """Return for each option what players are told of it under rules."""
     rules = ruleset_named(ruleset, settings)
-    return [str(answer_to(option, rules)) for option in options]
+    return [_in_words(answer_to(option, rules)) for option in options]
 
 
-def deciding(data: Mapping[str, Any]) -> str | None:
+def deciding(data: Mapping[str, Any]) -> Words | None:
     """Say which changed options of a question's rules decide its answer: without such a change it is another.
 
     None where all of them do, or where they do so only together.
@@ -77,9 +80,9 @@ def deciding(data: Mapping[str, Any]) -> str | None:
     if len(decide) == len(changes) or (not decide and _content(_without(question, *changes)) != found):
         return None
     if not decide:
-        return str(NO_CHANGE if len(changes) > 1 else ONE_CHANGE)
+        return _in_words(NO_CHANGE if len(changes) > 1 else ONE_CHANGE)
     if len(decide) > FEW:
-        return str(
+        return _in_words(
             say(
                 "{some} of the {all} changes in these rules make a difference here.",
                 some=len(decide),
@@ -91,7 +94,7 @@ def deciding(data: Mapping[str, Any]) -> str | None:
         say("{option}: {value}", option=label_of(name), value=short_of(name, value))
         for name, value in values.items()
     ]
-    return str(
+    return _in_words(
         plural(
             len(decide),
             "Of the {all} changes in these rules only this makes a difference here: {changes}.",
@@ -100,6 +103,11 @@ def deciding(data: Mapping[str, Any]) -> str | None:
             changes=joined(settings_named, "; "),
         )
     )
+
+
+def _in_words(message: Message) -> Words:
+    """Return a message as a reply; ``english`` is there where it has no translation."""
+    return noticed(lambda: {"words": str(message)})  # type: ignore[no-any-return]
 
 
 def _without(question: Question, *names: str) -> Question:

@@ -6,7 +6,7 @@ import tomllib
 from typing import Any
 
 import pytest
-from shared.rows import COMPUTED, computed, in_words
+from shared.rows import COMPUTED, computed, in_words, rows
 
 from riichi_rules.ruleset import load_ruleset, ruleset_ids, sources
 
@@ -95,15 +95,7 @@ def test_a_chombo_costs_in_the_table_of_penalties_what_each_ruleset_has() -> Non
         assert ("a mangan" in line) if amount is None else (f"{amount} points" in line), ruleset
 
 
-@pytest.mark.parametrize(
-    ("option", "foul"),
-    [
-        ("penalties.furiten_ron", "Ron in furiten"),
-        ("penalties.noten_riichi", "Riichi without tenpai"),
-        ("penalties.riichi_kan", "A forbidden kan in riichi"),
-        ("conduct.claimed_tile_penalty", "A called tile is taken too late"),
-    ],
-)
+@pytest.mark.parametrize(("option", "foul"), rows("penalties-by-option"))
 def test_a_penalty_that_is_an_option_is_shown_as_each_ruleset_has_it(option: str, foul: str) -> None:
     words = {"chombo": "Chombo", "dead_hand": "Dead hand"}
     for name, _, fouls in computed("penalties"):

@@ -88,8 +88,8 @@ export class Answer {
     this.state = "answered";
   }
 
-  note(words) {
-    this.beside.append(noteOf(words));
+  note(reply) {
+    this.beside.append(inLanguage(noteOf(reply.words), reply));
   }
 
   compare(name, reply) {

@@ -281,8 +281,8 @@ class Page {
     if (other) this.answer.compare(this.rules.nameOf(other), await mine(ask(question, other, {})));
     if (!question.set) return;
     await mine(new Promise((resolve) => setTimeout(resolve, PAUSE)));
-    const words = await mine(call("deciding", question));
-    if (words) this.answer.note(words);
+    const reply = await mine(call("deciding", question));
+    if (reply) this.answer.note(reply);
   }
 
   // ---- The address ----

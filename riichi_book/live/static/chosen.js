@@ -126,8 +126,9 @@ async function showAnswers(mine) {
   try {
     const told = isOwn(rules) && (await mine(ofRules("answers_to", lines.map(({ line }) => line.dataset.option))));
     lines.forEach(({ line }, place) => {
-      const [whose, answer] = told ? [chosenName(), told[place]] : playedIn(line);
-      fill(line, [make("p", {}, pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer }))], select.value);
+      const [whose, said] = told ? [chosenName(), told[place]] : playedIn(line);
+      const words = pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer: said.words });
+      fill(line, [inLanguage(make("p", {}, words), said)], select.value);
     });
     return lines.length;
   } catch {
@@ -146,7 +147,8 @@ function fill(line, content, of) {
 function playedIn(line) {
   const [block, of] = [line.closest(".riichi-rule"), `.riichi-plays-${CSS.escape(rules.ruleset)}`];
   const who = block.querySelectorAll(of)[[...block.querySelectorAll(".rule-answer")].indexOf(line)];
-  return [who.textContent, who.closest("tr").cells[0].lastElementChild.textContent];
+  const answer = who.closest("tr").cells[0].lastElementChild;
+  return [who.textContent, { words: answer.textContent, english: answer.closest(".untranslated") }];
 }
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
@@ -208,7 +210,7 @@ function anewIn(slot, block, found, { captioned, cellOf, drawing }) {
     for (const part of found.parts ?? []) if (wanted.includes(part.id)) slot.append(captioned(part));
     const picture = found.picture && drawing(found.picture);
     if (picture) slot.prepend(make("div", { class: "riichi-pictured" }, picture));
-    const show = found.tables ? tablesAnew(block, found.tables, cellOf) : replacing(block, picture ? WHOLE : PRINTED);
+    const show = found.tables ? tablesAnew(block, found, cellOf) : replacing(block, picture ? WHOLE : PRINTED);
     shows.set(block, show);
     show(true);
     slot.append(wayBack(slot, show));
@@ -224,7 +226,7 @@ const isPlain = ({ state, notes }) => state === "same" && !notes?.length;
 
 // A printed table with other cells where they differ under the reader's rules; all others stay, as they are drawn.
 // Returns what shows it anew, or as it is printed.
-function tableAnew(table, { title, rows }, cellOf) {
+function tableAnew(table, { title, rows }, found, cellOf) {
   const caption = title && table.querySelector(".caption-text");
   const body = table.tBodies[0];
   const printed = { rows: [...body.rows], title: caption?.textContent };
@@ -232,7 +234,7 @@ function tableAnew(table, { title, rows }, cellOf) {
   const anew = rows.map(({ printed: place, cells: differing }) => {
     const row = printed.rows[place] ?? withoutIds(printed.rows[0].cloneNode(true));
     for (const [column, lines] of Object.entries(differing)) {
-      const cell = withoutIds(row.cells[column].cloneNode());
+      const cell = inLanguage(withoutIds(row.cells[column].cloneNode()), found);
       cell.append(...lines.filter(({ bar }) => !bar).map((line) => make("p", {}, line.strong ? make("strong", {}, line.strong) : cellOf(line))));
       cell.classList.add("riichi-differs");
       if (place === undefined) row.cells[column].replaceWith(cell);
@@ -259,7 +261,7 @@ function withoutIds(element) {
 }
 
 function tablesAnew(block, found, cellOf) {
-  const tables = [...block.querySelectorAll("table")].map((table, place) => tableAnew(table, found[place], cellOf));
+  const tables = [...block.querySelectorAll("table")].map((table, place) => tableAnew(table, found.tables[place], found, cellOf));
   return (isAnew) => [...tables, replacing(block, MARK)].forEach((show) => show(isAnew));
 }
 

@@ -90,8 +90,8 @@ export class LiveHand {
     if (this.open > 0) return;
     if (!this.declaring && (!this.riichi || one === this.drawn)) return this.thrownAway(one);
     const turn = { held: textOf(this.tiles), drawn: this.drawn?.tile, thrown: one.tile, from: one === this.drawn ? "" : " from hand" };
-    const no = await this.heard(turn.drawn ? this.refusal(turn) : say("It is not your turn: draw a tile first."));
-    if (no) return this.tell(no, "");
+    const no = await this.heard(turn.drawn ? this.refusal(turn) : { words: say("It is not your turn: draw a tile first.") });
+    if (no) return this.tell(no.verdict ?? no.words, "", no);
     if (this.declaring) this.riichi = turn;
     this.thrownAway(one, this.declaring ? "'" : "");
   }
@@ -105,15 +105,14 @@ export class LiveHand {
     });
   }
 
-  // Why the rules refuse a throw, with riichi or after it, as a sentence; null where they allow it.
+  // The reply in which the rules refuse a throw, with riichi or after it; null where they allow it.
   async refusal({ held, drawn, thrown, from }) {
     const { riichi } = this;
     const start = riichi ? `E draws ${riichi.drawn}, riichi ${riichi.thrown}${riichi.from}; until E; E` : "E";
     const facts = { deal: { E: riichi?.held ?? held }, events: `${start} draws ${drawn}`, seat: "E" };
     const action = `${this.declaring ? "riichi" : "discards"} ${thrown}${from}`;
     const reply = await this.ask("turn", RULES, { ...facts, action });
-    if (reply.state === "refused") return reply.words;
-    return reply.answer.refused ? reply.verdict : null;
+    return reply.state === "refused" || reply.answer.refused ? reply : null;
   }
 
   declares(is) {
@@ -191,8 +190,7 @@ export class LiveHand {
 
   tell(sentence, did = this.did, reply) {
     this.did = did;
-    for (const part of [this.verdict, this.worth]) inLanguage(part, reply);
-    this.verdict.textContent = [did, sentence].filter(Boolean).join(" ");
+    inLanguage(this.verdict, reply).textContent = [did, sentence].filter(Boolean).join(" ");
     // On a phone the keys may be far below it.
     if (this.element.contains(document.activeElement)) this.verdict.scrollIntoView({ block: "nearest" });
   }
@@ -269,12 +267,13 @@ export class LiveHand {
     this.reachKey().focus({ preventScroll: true });
   }
 
-  explain({ answer, question, parts, notes, ruleset, same }) {
+  explain(reply) {
+    const { answer, question, parts, notes, ruleset, same } = reply;
     const tables = question.ask === "worth" ? parts.filter(({ id }) => PARTS.includes(id)) : [];
-    this.worth.replaceChildren(...tables.map(captioned));
+    inLanguage(this.worth, reply).replaceChildren(...tables.map(captioned));
     const seat = answer.payments && !this.question.seat ? [say("You are East here.")] : [];
     const under = say("Under {ruleset}.", { ruleset: ruleset.label });
-    this.under.textContent = [under, ...seat, ...(notes ?? [])].join(" ");
+    inLanguage(this.under, notes ? reply : {}).textContent = [under, ...seat, ...(notes ?? [])].join(" ");
     this.link.setAttribute("href", `${this.page}#${same.address}`);
   }
 }

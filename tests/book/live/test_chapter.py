@@ -59,7 +59,7 @@ def test_of_changed_options_those_that_decide_an_answer_are_told(
     changes: dict[str, Any], words: str | None
 ) -> None:
     rounded = {"ask": "points", "han": 4, "fu": 30, "by": "ron", "ruleset": "wiki", "set": changes}
-    assert deciding(rounded) == (words and str(words))
+    assert deciding(rounded) == (words and {"words": str(words)})
 
 
 def test_options_that_are_gone_are_refused_for_the_page_as_a_whole() -> None:
