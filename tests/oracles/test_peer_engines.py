@@ -98,7 +98,7 @@ def test_a_peer_values_random_hands_alike_and_sees_the_same_waits(
         explained[engine.explained(DIFFERENCES[name], {"ask": "worth", **facts, "set": rules})] += 1
         waits: Facts = {"ask": "waits", "hand": facts["hand"]}
         assert engine._replace(besides=COUNTED_MELDS).explained((), waits) is None
-    assert explained[None] > 0.7 * hands, explained
+    assert explained[None] > 0.7 * hands
     record_property(f"hands compared with {name}, their waits too", hands - explained.pop("", 0))
     for rule in filter(None, explained):
         record_property(f"hands that {name} values otherwise: {rule}", explained[rule])

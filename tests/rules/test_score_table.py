@@ -52,7 +52,7 @@ def test_no_hand_has_han_and_fu_that_a_score_table_leaves_out(rules: str) -> Non
         value = value_of(win.hand, win.win, win.situation, ruleset)
         if value.valid and not value.yakuman and value.han in HAN:
             assert value.fu is not None
-            assert possible(value.han, value.fu, value.situation.by, ruleset), value
+            assert possible(value.han, value.fu, value.situation.by, ruleset)
             counted += 1
     assert counted > 500
 

@@ -89,14 +89,12 @@ def loose_tiles(draw: st.DrawFn, *, longest: int = 20) -> tuple[LooseTile, ...]:
     return tuple(draw(st.lists(loose_tile, min_size=1, max_size=longest)))
 
 
-def is_written(block: tuple[LooseTile, ...]) -> bool:
-    """Whether loose tiles can be told from a meld with tiles face down, which is refused."""
-    return not looks_like_meld(block) or all(loose.tile.known for loose in block)
-
-
 def tiles_texts() -> st.SearchStrategy[TilesText]:
     """Make up a tiles text: loose tiles and melds, in any order."""
-    loose = loose_tiles(longest=6).filter(is_written)
+    # A meld with tiles face down is refused, and so is what looks like it.
+    loose = loose_tiles(longest=6).filter(
+        lambda block: not looks_like_meld(block) or all(each.tile.known for each in block)
+    )
     block = st.one_of(loose, melds())
     return st.lists(block, min_size=1, max_size=5).map(lambda blocks: TilesText(tuple(blocks)))
 

@@ -123,11 +123,9 @@ def rulesets_of_book() -> list[Ruleset]:
     return [changed, *map(load_ruleset, ruleset_ids())]
 
 
-def of_book() -> tuple[list[str], list[str]]:
-    """Return what lessons and sheets say; the names in them are those in English."""
-    return [*of_lessons(), *of_sheets(rulesets_of_book())], []
-
-
 if __name__ == "__main__":
-    said, known = of_edition(Path(sys.argv[1])) if sys.argv[1:] else of_book()
+    if sys.argv[1:]:
+        said, known = of_edition(Path(sys.argv[1]))
+    else:  # of lessons and sheets the names are those in English
+        said, known = [*of_lessons(), *of_sheets(rulesets_of_book())], []
     sys.stdout.write(json.dumps({"said": sorted({*said}), "names": sorted({*known})}))

@@ -174,8 +174,8 @@ def test_pages_and_the_list_of_all_rules_have_every_exercise_and_no_other_page_h
     assert len(counts) > 20
     for page in (*live.glob("*.html"), *live.glob("rulebook/*.html"), *live.glob("rulebook/learn/*.html")):
         text, name = page.read_text("utf-8"), page.relative_to(live).as_posix()
-        assert text.count(' data-exercise="') == counts[name], name
-        assert ('/exercise.js"></script>' in text) is (name in counts), name
+        assert text.count(' data-exercise="') == counts[name]
+        assert ('/exercise.js"></script>' in text) is (name in counts)
     listed = (live / "rulebook" / "rules.html").read_text("utf-8")
     links = Counter(re.findall(r'href="([^"]*)"[^>]*><span class="riichi-asks"', listed))
     assert links == Counter(each["page"].removeprefix("rulebook/") for each in every if each["rule"])

@@ -32,18 +32,18 @@ def test_a_command_line_prints_what_its_row_says(
     words, stdin, status = shlex.split(row["words"]), content_of(row.get("stdin"), here), row.get("status", 0)
     if "json" in row:
         printed = ask_json(*words, stdin=stdin)
-        assert (printed.status, agrees(row["json"], printed.data)) == (status, True), printed.data
+        assert (printed.status, agrees(row["json"], printed.data)) == (status, True)
     if "error" in row:
         error = ask_json(*words, stdin=stdin).error
-        assert agrees(row["error"], error), error
+        assert agrees(row["error"], error)
     if "lines" in row:
         printed = ask(*words, stdin=stdin)
-        assert (printed.status, agrees(row["lines"], printed.lines)) == (status, True), printed.lines
+        assert (printed.status, agrees(row["lines"], printed.lines)) == (status, True)
     if {"says", "err"} & row.keys():
         printed = ask(*words, stdin=stdin)
         text = f" {' '.join(printed.out.split())} "
         assert (printed.status, printed.err) == (status, row.get("err", ""))
-        assert [words for words in row.get("says", ()) if words not in text] == [], text
+        assert [words for words in row.get("says", ()) if words not in text] == []
         assert [words for words in row.get("lacks", ()) if words in text] == []
         assert [
             line for line in printed.out.splitlines() if len(line) > 80 and not line.startswith("{")

@@ -239,7 +239,7 @@ def test_what_becomes_of_the_clubs_files_while_its_book_is_built_changes_nothing
         "edition 3, 2026-05-03, draft .* Ippatsu .* At this table No food. .* Hilltop Riichi, 2025-05-03 .*"
     )
     told += "At this table Phones are off. No food. .* 2024-05-03 This history begins here."
-    assert re.search(told, history), history
+    assert re.search(told, history)
     assert (tmp_path / "out" / "_static" / "logo.svg").is_file()
     assert "Our rules" in (tmp_path / "out" / "card.html").read_text("utf-8")
 

@@ -46,7 +46,7 @@ def test_each_lie_is_found_as_exactly_what_it_is(
     found = [
         (each.check, str(each.expected), str(each.got)) for each in audited(altered, "tenhou").disagreements
     ]
-    assert len(found) == len(wanted), found
+    assert len(found) == len(wanted)
     for facts, patterns in zip(found, wanted, strict=True):
         for fact, pattern in zip(facts, patterns, strict=False):
             assert re.fullmatch(pattern, fact), found

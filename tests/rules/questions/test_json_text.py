@@ -15,14 +15,16 @@ def test_what_is_not_too_deep_is_read(text: str) -> None:
     assert isinstance(parsed(text), list)
 
 
-def test_what_is_deeper_is_refused_before_it_is_parsed() -> None:
+@pytest.mark.parametrize("text", [nested(41), '{"a":' * 41, f"[{'[],' * 41}{nested(40)}]"])
+def test_what_is_deeper_is_refused_before_it_is_parsed(text: str) -> None:
     with pytest.raises(FormError, match="too deep"):
-        parsed(nested(41))
+        parsed(text)
 
 
-def test_what_is_no_json_is_quoted_from_where_it_is_none() -> None:
-    with pytest.raises(FormError, match=f"character 4 on: '{'x' * 56}...$"):
-        parsed("[1," + "x" * 61)
+@pytest.mark.parametrize(("size", "quoted"), [(58, "x" * 58), (59, "x" * 56 + "...")])
+def test_what_is_no_json_is_quoted_from_where_it_is_none(size: int, quoted: str) -> None:
+    with pytest.raises(FormError, match=f"character 4 on: .{quoted}.?$"):
+        parsed("[1," + "x" * size)
 
 
 def test_a_question_has_a_hundred_thousand_bytes_at_most() -> None:

@@ -20,15 +20,13 @@ def club(tmp_path: Path) -> Path:
     return file
 
 
-def of_win(rules_of_score: str, **table: object) -> dict[str, object]:
-    return {**ENDING, **table, "wins": [{"seat": 1, "from": 0, "score": {**WIN, "ruleset": rules_of_score}}]}
-
-
 def test_a_stream_knows_the_ids_of_rulesets_that_are_passed(club: Path) -> None:
     rules = load_ruleset(club)
-    end = {**ENDING, "wins": [{"seat": 1, "from": 0, "score": WIN}]}
-    stream = [end, {**end, "ruleset": "hilltop"}, of_win("hilltop", ruleset="hilltop"),
-              {**end, "ruleset": "hilltop", "set": {"wins.honba_value": 0}}]  # fmt: skip
+    win = {"seat": 1, "from": 0, "score": WIN}
+    end = {**ENDING, "wins": [win]}
+    here = {**end, "ruleset": "hilltop"}
+    won_here = {**here, "wins": [{**win, "score": {**WIN, "ruleset": "hilltop"}}]}
+    stream = [end, here, won_here, {**here, "set": {"wins.honba_value": 0}}]
     answers = list(ask.many(stream, rulesets=[rules, load_ruleset("wiki")]))
     assert [answer["deltas"][1] for answer in answers] == [1300, 2500, 2500, 1000]
     assert [answer["ruleset"] for answer in answers] == ["ema-2025", "hilltop", "hilltop", "hilltop"]

@@ -86,6 +86,7 @@ def test_another_reason_for_the_same_counts_but_decides_nothing(
     assert outcome(first) != outcome(second)
 
 
-def test_of_indicators_their_number_counts() -> None:
-    one, other, two = [decisive_in("turn", {"indicators": lying}) for lying in ("3p", "X", "3p7z")]
-    assert one == other != two
+def test_of_indicators_and_of_what_follows_the_number_counts() -> None:
+    said = {"legal": ["b", "a"], "follows": ["c", "d"], "indicators": "3p7zX", "ending": "7z"}
+    counted = {"legal": ["a", "b"], "follows": 2, "indicators": 3, "ending": "7z"}
+    assert decisive_in("turn", said) == counted
