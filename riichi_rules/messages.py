@@ -278,6 +278,8 @@ def without_stop(message: Message) -> Message:
     return with_capital(message.facts["message"]) if isinstance(message, Sentence) else message
 
 
+_NUMBER: Final = say("1,000.5")
+_NUMBERS: Final = (int, ChangeFact)
 AND: Final = say(" and {last}")
 OR: Final = say(" or {last}")
 AND_ALSO: Final = say(", and {last}")
@@ -290,11 +292,24 @@ def add_fact(found: list[Any], fact: object, show: Show, form: str) -> None:
         made = show(fact)
         if isinstance(fact, (Term, SeatFact)) and made == str(fact):
             made = fact.message
+        elif type(fact) in _NUMBERS and catalogue_in_use() and str(made) == str(fact):
+            made = in_thousands(f"{fact:+,}" if type(fact) is ChangeFact else f"{fact:,}")
         if not isinstance(made, Message):
             found.append(made)
             return
         fact = made
     fact.add_to(found, show, form)
+
+
+def in_thousands(number: str) -> str:
+    """Return a number such as "29,000.5" as the reader's language writes it.
+
+    In English sentences points have no comma: it is for drawings and tables.
+    """
+    written = _NUMBER.translated()
+    if len(written) != len(_NUMBER.template):  # no number of a catalogue from anywhere
+        return number
+    return number.translate({ord(","): written[1], ord("."): written[-2]})
 
 
 def changed(fact: Any, change: Show) -> Any:  # noqa: ANN401 - a fact is of any type

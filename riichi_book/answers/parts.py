@@ -148,9 +148,16 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     heads = (say("Seat"), CHANGE) if scores is None else (say("Seat"), CHANGE, SCORE)
     yield TablePart(Title.POINTS, heads, rows)
     left = settlement.bets_left
-    sticks = plural(left, "{n} riichi stick left on the table", "{n} riichi sticks left on the table")
-    yield TablePart(Title.WHY, (STEP, POINTS), _steps(settlement), [(sticks, left * BET)] if left else [])
+    sticks = [(sticks_left(left), left * BET)] if left else []
+    yield TablePart(Title.WHY, (STEP, POINTS), _steps(settlement), sticks)
     yield Lines(Title.FOLLOWS, [reason.message for reason in answer.following.reasons])
+
+
+def sticks_left(number: int) -> Message:
+    """Say how many riichi sticks are left on the table."""
+    if not number:
+        return say("no riichi stick left on the table")
+    return plural(number, "{n} riichi stick left on the table", "{n} riichi sticks left on the table")
 
 
 def of_result(answer: ResultAnswer) -> Iterator[Part]:
@@ -172,7 +179,7 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     yield Lines(Title.MOMENT, [sentence(answer.moment)])
     yield Lines(Title.MAY, choices(answer.legal))
     perhaps = [
-        say("{action}: needs {tiles}.", action=action_of(each.action), tiles=each.needs)
+        sentence(say("{action}: needs {tiles}", action=action_of(each.action), tiles=each.needs))
         for each in answer.unknown
     ]
     yield Lines(Title.PERHAPS, perhaps)

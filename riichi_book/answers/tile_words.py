@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from riichi_rules.errors import NotationError
 from riichi_rules.hand import Hand
-from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, listed, say
+from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, in_thousands, listed, say
 from riichi_rules.notation import places
 from riichi_rules.questions import Answer
 from riichi_rules.seats import by_winds
@@ -31,7 +31,7 @@ class Count(int):
     """
 
     def __str__(self) -> str:
-        return f"{self:,}"
+        return in_thousands(f"{self:,}")
 
 
 def name_of(tile: Tile) -> Message:

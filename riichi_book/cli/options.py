@@ -110,6 +110,16 @@ set_option: Final = click.option(
     metavar="GROUP.OPTION=VALUE",
     help="Change one option of the ruleset; may be given again, for another.",
 )
+
+
+class AssumedOption(click.Option):
+    """An option whose help tells which ruleset is assumed: that is known once rulesets are looked up."""
+
+    def get_help_extra(self, ctx: click.Context) -> click.types.OptionHelpExtra:
+        """Return what stands in brackets behind its help."""
+        return {**super().get_help_extra(ctx), "default": assumed()}
+
+
 rulesets_options: Final = options_of(
     click.option("--ruleset", "rulesets", type=RulesetName(), multiple=True), set_option
 )
@@ -118,8 +128,8 @@ rules_options: Final = options_of(
         "--ruleset",
         type=RulesetName(),
         metavar="ID|FILE.toml",
-        help="The rules that hold: an id that `rulesets` lists, or a file, - for one on standard input."
-        f"  [default: {assumed()}]",
+        cls=AssumedOption,
+        help="The rules that hold: an id that `rulesets` lists, or a file, - for one on standard input.",
     ),
     set_option,
 )

@@ -122,7 +122,7 @@ def _content(question: Question) -> object:
     except RulesetError:
         return None
     except RiichiError as error:
-        return type(error), error.what or str(error)  # which names no rules
+        return type(error), error.what or error.args[0]  # which names no rules
 
 
 def _table(data: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:

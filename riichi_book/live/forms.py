@@ -15,6 +15,7 @@ from riichi_rules.messages import Message, say, with_capital
 from riichi_rules.notation import places
 from riichi_rules.play.clauses import read_script, turns_in, written
 from riichi_rules.questions import KINDS, fit, kind_of, read_question
+from riichi_rules.questions.actions import action_of
 from riichi_rules.questions.field import SEAT, Field, FieldType, Many, Number, Text, Word
 from riichi_rules.questions.form import Form, GoesWith, Object, OneOf, Together
 from riichi_rules.questions.question import SHARED
@@ -80,20 +81,22 @@ class ClauseTemplate(NamedTuple):
     tiles: str = ""
 
 
+def _offered(verb: str, tiles: str = "") -> ClauseTemplate:
+    says = f"{{who}} {verb} {{tiles}}" if tiles else f"{{who}} {verb}"
+    return ClauseTemplate(says, say("{action:does}", action=action_of(verb)), tiles)
+
+
 CLAUSES: Final = (
-    ClauseTemplate("{who} draws {tiles}", say("draws"), "may"),
-    ClauseTemplate("{who} discards {tiles}", say("discards"), "one"),
+    _offered("draws", "may"),
+    _offered("discards", "one"),
     ClauseTemplate("{who} discards it", say("discards the tile just drawn")),
-    ClauseTemplate("{who} riichi {tiles}", say("declares riichi with"), "one"),
-    ClauseTemplate("{who} chii {tiles}", say("calls chii"), "some"),
-    ClauseTemplate("{who} pon {tiles}", say("calls pon"), "some"),
-    ClauseTemplate("{who} kan {tiles}", say("calls an open kan"), "some"),
-    ClauseTemplate("{who} closed kan {tiles}", say("makes a closed kan of"), "one"),
-    ClauseTemplate("{who} adds {tiles}", say("adds to a pon"), "one"),
-    ClauseTemplate("{who} ron", say("wins by ron")),
-    ClauseTemplate("{who} tsumo", say("wins by tsumo")),
-    ClauseTemplate("{who} passes", say("lets the tile pass")),
-    ClauseTemplate("{who} nine kinds", say("aborts with nine kinds")),
+    _offered("riichi", "one"),
+    _offered("chii", "some"),
+    _offered("pon", "some"),
+    _offered("kan", "some"),
+    _offered("closed kan", "one"),
+    _offered("adds", "one"),
+    *map(_offered, ("ron", "tsumo", "passes", "nine kinds")),
     ClauseTemplate("until {who}", say("draws next; until then everybody draws and discards")),
 )
 """What can happen in a round, in the order in which a page offers it. Less common words can be typed."""

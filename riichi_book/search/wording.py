@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from riichi_book.answers.parts import sticks_left
 from riichi_rules.messages import ChangeFact, Message, RuleFact, SeatFact, joined, listed, plural, say
 from riichi_rules.play import AbortiveDraw, Chombo, Deposit, Ron, Stage
 from riichi_rules.questions import Answer, HandScene
@@ -15,9 +16,7 @@ from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import WINDS
 from riichi_rules.settlement import Settlement
-
-NO_CHOMBO: Final = say("there is no chombo")
-
+from riichi_rules.settlement.draws import NO_CHOMBO
 
 # Hands
 
@@ -178,12 +177,7 @@ def settled(settlement: Settlement, bets: int) -> Message:
         return NO_CHOMBO
     parts = [settlement.changes]
     if bets:
-        left = settlement.bets_left
-        parts.append(
-            plural(left, "a riichi stick stays", "{n} riichi sticks stay")
-            if left
-            else say("no riichi stick stays")
-        )
+        parts.append(sticks_left(settlement.bets_left))
     for step in settlement.reasons:
         if step.id == "off-result":
             whose = step.message.facts["seat"]

@@ -31,7 +31,13 @@ _PLAIN: Final = {
     "nine kinds": say("declare nine kinds|does declares nine kinds"),
     "noten": say("say noten|does says noten"),
     "chombo": say("commit a chombo|does commits a chombo"),
+    # What comes by itself, and a seat sets going.
+    "turns": say("turn the next indicator|does turns the next indicator"),
+    "drawn": say("let happen what is due|does lets happen what is due"),
+    "until": say("play on until then|does plays on until then"),
 }
+_COMPLETE: Final = ("chombo", "until")
+"""What follows these in a script is left out."""
 _WITH_TILES: Final = {
     "pon": say("call pon with {tiles}|does calls pon with {tiles}"),
     "chii": say("call chii with {tiles}|does calls chii with {tiles}"),
@@ -109,7 +115,7 @@ def _phrase(clause: Clause, what: Message | None) -> Message:
     if what is not None and clause.verb in _WITH_TILES:
         return Message(_WITH_TILES[clause.verb].template, {"tiles": what})
     plain = _PLAIN.get(clause.verb)
-    if plain is None or (clause.what and clause.verb != "chombo"):
+    if plain is None or (clause.what and clause.verb not in _COMPLETE):
         return say("{clause}", clause=clause.action)  # a word that play will refuse
     return _with_mark(plain, clause)
 

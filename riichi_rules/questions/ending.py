@@ -20,7 +20,7 @@ from .derived_liability import open_notes, with_steps
 from .ending_wins import facts_of_win, wins_of, won_by
 from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word
 from .field import SEATS as SEAT_LIST
-from .following import FollowingHand, following_hand, has_draw
+from .following import FollowingHand, following_hand, has_draw, no_draw
 from .form import Form, GoesWith, Needs, Object, OneOf
 from .question import Kind, Question, kind_form, kind_of
 from .rules import Rules
@@ -170,9 +170,9 @@ def _settlement(question: Question, won: list[Won], table: Table, ruleset: Rules
         check_riichi_shown(question, ruleset)
         return settle_draw(question["tenpai"], table, ruleset, question["nagashi"])
     kind = ABORTS[question["draw"]]
-    words = say("the hand is aborted, {kind}: nobody is paid", kind=kind)
-    if not has_draw(kind, ruleset):
-        words = say("these rules have no abortive draw for {kind}: the hand goes on", kind=kind)
+    words = no_draw(kind)
+    if has_draw(kind, ruleset):
+        words = say("the hand is aborted, {kind}: nobody is paid", kind=kind)
     # A settlement without wins still says that the table may be such a one.
     settle_draw((), table, ruleset)
     return settlement_of([Transfer("abortive-draw", f"ending.{question['draw']}", 0, words)], table)

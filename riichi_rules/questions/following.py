@@ -23,6 +23,7 @@ from riichi_rules.play.match.state import Ended, MatchState, counters
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WINDS, four
 from riichi_rules.settlement import Settlement, Table, Won
+from riichi_rules.settlement.draws import NO_CHOMBO
 from riichi_rules.settlement.wins import nearest_first
 from riichi_rules.tiles import WIND_LETTERS
 
@@ -149,14 +150,17 @@ def has_draw(kind: Abort, ruleset: Ruleset) -> bool:
     return bool(ruleset.value(f"draws.{kind.replace(' ', '_')}"))
 
 
+def no_draw(kind: Abort) -> Message:
+    """Say that the hand goes on, since these rules have no such abortive draw."""
+    return say("the hand goes on: these rules have no abortive draw for {kind}", kind=kind)
+
+
 def no_ending(event: Ending, ruleset: Ruleset) -> MatchReason | None:
     """Say why the hand goes on where the rules do not have what was to end it."""
     if isinstance(event, AbortiveDraw) and not has_draw(event.kind, ruleset):
-        words = say("the hand goes on: these rules have no such draw")
-        return MatchReason(GOES_ON, "ending.abortive-draws", words)
+        return MatchReason(GOES_ON, "ending.abortive-draws", no_draw(event.kind))
     if isinstance(event, Chombo) and ruleset.penalties.chombo_kind is None:
-        words = say("the hand goes on: these rules have no chombo")
-        return MatchReason(GOES_ON, "payment.chombo", words)
+        return MatchReason(GOES_ON, "payment.chombo", NO_CHOMBO)
     return None
 
 

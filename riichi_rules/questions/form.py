@@ -42,7 +42,7 @@ class OneOf(NamedTuple):
         every = {name for group in self.groups for name in group}
         return {
             "oneOf": [
-                _all([*map(present, group), *map(absent, sorted(every - set(group)))])
+                {"allOf": [*map(present, group), *map(absent, sorted(every - set(group)))]}
                 for group in self.groups
             ]
         }
@@ -230,7 +230,3 @@ def absent(name: str) -> Schema:
 def at(path: str, problem: Message) -> Message:
     """Say where a problem is."""
     return say("{path}: {problem}", path=path, problem=problem) if path else problem
-
-
-def _all(parts: list[Schema]) -> Schema:
-    return parts[0] if len(parts) == 1 else {"allOf": parts}

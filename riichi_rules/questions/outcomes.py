@@ -31,7 +31,7 @@ EXPLAINING: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """What counts beside it where a whole answer is shown: how it comes to that."""
 
-_SENTENCES: Final = frozenset({"why", "reason", "words"})
+_SENTENCES: Final = frozenset({"why", "reason", "words", "needs"})
 
 
 def outcome(answer: Answer) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from riichi_rules.messages import Message
+from riichi_rules.messages import ChangeFact, Message, joined
 
 from .options import OPTIONS
 
@@ -157,18 +157,18 @@ def _filled(option: str, token: str, rules: OptionTexts | None, form: int) -> Me
     return Message(words[form], _facts(option, token))
 
 
-def _facts(option: str, token: str) -> dict[str, str]:
+def _facts(option: str, token: str) -> dict[str, object]:
     known = OPTIONS[option]
     if known.kind == "set":
         return {"yaku": token.replace("_", " ").replace(",", ", ")}
     if known.kind == "tuple" and "," in token:
-        tables = [", ".join(map(_signed, row.split(","))) for row in token.split(";")]
+        tables = [joined(map(_change, row.split(",")), ", ") for row in token.split(";")]
         return {"places": tables[0], **dict(zip(("one", "two", "three"), tables, strict=False))}
-    return {known.unit: token}
+    return {known.unit: int(token) if token.removeprefix("-").isdecimal() else token}
 
 
-def _signed(number: str) -> str:
-    return number if number.startswith("-") or number == "0" else f"+{number}"
+def _change(number: str) -> int:
+    return ChangeFact(number) if int(number) else 0
 
 
 @cache

@@ -26,6 +26,7 @@ from .table import (
 
 CHOMBO: Final = "payment.chombo"
 NAGASHI: Final = "payment.nagashi-mangan"
+NO_CHOMBO: Final = say("the hand goes on: these rules have no chombo")
 
 
 def settle_draw(
@@ -125,8 +126,7 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
             words = say("{points} points come off the result of {seat} when the match is over", **facts)
             transfers = [Transfer("off-result", CHOMBO, points, words)]
         case None:
-            words = say("these rules have no chombo")
-            return settlement_of([Transfer("no-chombo", CHOMBO, 0, words)], table)
+            return settlement_of([Transfer("no-chombo", CHOMBO, 0, NO_CHOMBO)], table)
     if rules.penalties.chombo_bets_returned:
         transfers += [
             moved("bet-returned", BETS, None, better, BET, "{taker} takes back their riichi stick")

@@ -1,17 +1,17 @@
 """What a chombo costs, and which fouls are one: by what the rulesets have, and how sure that is."""
 
 from riichi_book.tables.table import linked
-from riichi_rules.messages import Message, say
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.messages import Message, joined, say, with_capital
+from riichi_rules.play.events import Foul
+from riichi_rules.ruleset import load_ruleset, ruleset_ids, short_of
 
 FOULS = {
-    "penalties.furiten_ron": say("Ron in furiten"),
-    "penalties.noten_riichi": say("Riichi without tenpai"),
-    "penalties.riichi_kan": say("A forbidden kan in riichi"),
+    "penalties.furiten_ron": with_capital(Foul.FURITEN_RON.message),
+    "penalties.noten_riichi": with_capital(Foul.NOTEN_RIICHI.message),
+    "penalties.riichi_kan": with_capital(Foul.RIICHI_KAN.message),
 }
 SPEAKS_OF = "all"
 HEADS = {say("Foul"): 28, say("What follows"): 34, say("Rulesets"): 38}
-WORDS = {"blocked": say("cannot be done")}
 
 
 def rows():
@@ -33,17 +33,15 @@ def by_answer(name, answers):
 
 def price(rules):
     """Say what a chombo costs."""
-    if rules.penalties.chombo_kind is None:
-        return say("there is none")
-    if rules.penalties.chombo_kind == "reverse_mangan":
-        return say("a mangan, paid to the others")
-    return say("{points} points off the final result", points=rules.penalties.chombo_amount)
+    options = ["penalties.chombo_kind"]
+    if rules.penalties.chombo_kind == "match_points":
+        options.append("penalties.chombo_amount")
+    return joined([short_of(option, rules.text(option), rules) for option in options], ": ")
 
 
 def follows(rules, option):
     """Say what becomes of a foul."""
-    value = rules.text(option)
-    return sure(WORDS.get(value, value), rules, option)
+    return sure(short_of(option, rules.text(option), rules), rules, option)
 
 
 def sure(words, rules, option):

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from riichi_book.studies.frequencies import Shape, ShapeCount
 from riichi_book.studies.shortcuts import SHORTCUTS, shares
 from riichi_book.tables.ladder import rungs
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, in_thousands, joined, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import HAN
 
@@ -77,7 +77,7 @@ def shortcut_bars(counted: Mapping[Shape, ShapeCount]) -> WordedFigure:
     for shortcut in SHORTCUTS:
         shapes, picks = shares(counted, shortcut)[shortcut.fu]
         named = {"shortcut": shortcut.words, "n": shortcut.fu}
-        told = {"picks": f"{picks:.1%}", "shapes": f"{shapes:.1%}"}
+        told = {"picks": in_thousands(f"{picks:.1%}"), "shapes": in_thousands(f"{shapes:.1%}")}
         card.label(say("{shortcut}: {n} fu", **named))
         for words, share, colour in (
             (say("{share} of picks", share=told["picks"]), picks, BAR),
@@ -115,8 +115,10 @@ def counted_bars(counts: Sequence[tuple[object, int]], title: object) -> WordedF
     card = Card(rows=len(counts), row=26)
     for words, times in counts:
         card.label(words)
-        card.bars(f"{times:,}", FigureBar(0, BARS * times / greatest))
-    parts = [say("{thing}: {times}", thing=words, times=f"{times:,}") for words, times in counts]
+        card.bars(in_thousands(f"{times:,}"), FigureBar(0, BARS * times / greatest))
+    parts = [
+        say("{thing}: {times}", thing=words, times=in_thousands(f"{times:,}")) for words, times in counts
+    ]
     return card.with_words(say("{title}. {counts}.", title=title, counts=joined(parts, "; ")))
 
 
@@ -128,8 +130,8 @@ def pair_words(hand: object, first: object, other: object) -> Message:
 def amount_words(least: int, most: int) -> Message:
     """Say an amount, or from which to which it goes."""
     if least == most:
-        return say("{amount}", amount=f"{least:,}")
-    return say("{least} to {most}", least=f"{least:,}", most=f"{most:,}")
+        return say("{amount}", amount=in_thousands(f"{least:,}"))
+    return say("{least} to {most}", least=in_thousands(f"{least:,}"), most=in_thousands(f"{most:,}"))
 
 
 def _ranges(amounts: list[int]) -> list[tuple[int, int]]:

@@ -87,8 +87,8 @@ class Reduced(NamedTuple):
         )
         deal = [f"{name}: {value}" for name, value in self.made.question["deal"].items()]
         asked = [say("Ask it with riichi-rules ask:"), json.dumps(self.question.data)]
-        lines = [self.message, found, "", *deal, "", *self.script.split("; "), "", *asked, ""]
-        return "\n".join(map(str, lines))
+        script = [written([turn]) for turn in read_script(self.script)]
+        return "\n".join(map(str, [self.message, found, "", *deal, "", *script, "", *asked, ""]))
 
     @property
     def data(self) -> dict[str, Any]:
