@@ -11,6 +11,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,7 +68,10 @@ def about(name: str, found: Conformance) -> dict[str, Any]:
         askings["house" if each.house else "disputed" if disputed else each.case["chapter"]].append(each)
     passed = {each.case["id"] for each in found.askings if each.verdict is Verdict.PASS}
     return {
-        "engine": {**found.hello.engine, "name": name},
+        "engine": {
+            **({"version": version("riichi-rules")} if name == OURS else found.hello.engine),
+            "name": name,
+        },
         "rules": declared(found.hello.rules),
         "chapters": {chapter: counted(askings[chapter]) for chapter in by_chapter(found)},
         "house": counted(askings["house"]),
@@ -76,7 +80,7 @@ def about(name: str, found: Conformance) -> dict[str, Any]:
             {"option": option, "value": value, "cases": count}
             for (option, value), count in found.played.items()
         ],
-        "fails": [failed(each) for each in found.fails if not each.house],
+        "fails": [{**failed(each), "house": each.house} for each in found.fails],
         "right": sorted(passed - {each.case["id"] for each in found.fails}),
     }
 

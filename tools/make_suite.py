@@ -7,6 +7,7 @@ riichi_book/suite/suite.jsonl. On which cases two other engines agree `make conf
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
@@ -19,9 +20,10 @@ from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.shrinking import NAMED
 from riichi_book.search.spread import values_of
 from riichi_book.search.witnesses import WITNESSES
-from riichi_book.suite.cases import SUITE_FILE, cases_in, text_of
+from riichi_book.suite.cases import RETIRED_FILE, SUITE_FILE, cases_in, text_of
 from riichi_book.suite.compared import decides, in_data
 from riichi_book.suite.making import CLAIM, NOTEBOOK, Asked, Case, canonical, cases_of
+from riichi_book.suite.making import COMPUTED as UNSTATED
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
 from riichi_rules.limits import LEAST_HAN, Limit
@@ -31,6 +33,8 @@ from riichi_rules.situation import Win
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SITE: Final = ROOT / "_build" / "html"
+SEAT_AND_WIN: Final = {"seat", "honba", "win"}
+SUIT: Final = re.compile(r"(?<=[0-9X'])[mps]")
 WITHOUT_QUESTION: Final = {
     "calls.turned-tile": "how the tiles of a meld are laid, which no answer tells",
     "table.dead-wall-corner": "where on the table the dead wall is, which no answer tells",
@@ -67,6 +71,18 @@ def not_told_apart(cases: Sequence[Case]) -> set[str]:
     }
 
 
+def counted_once(cases: Sequence[Case]) -> list[Case]:
+    """Return one of those that differ only in seat, suit, honba or winning tile: a stated one, if any."""
+    stated_first = sorted(cases, key=lambda case: case["basis"] == UNSTATED)
+    return list({_in_some_suits(case["question"]): case for case in reversed(stated_first)}.values())
+
+
+def _in_some_suits(question: Mapping[str, Any]) -> str:
+    asked = canonical({name: fact for name, fact in question.items() if name not in SEAT_AND_WIN})
+    suits = dict(zip(dict.fromkeys(SUIT.findall(asked)), "mps", strict=False))
+    return SUIT.sub(lambda found: suits[found[0]], asked)
+
+
 def made() -> str:
     """Return the suite as JSON Lines."""
     rules = json.loads((SITE / "rules.json").read_text("utf-8"))["rules"]
@@ -77,6 +93,9 @@ def made() -> str:
         sys.exit(f"No case shows these rules: {', '.join(lacking)}.")
     if alike := not_told_apart(cases) - NOT_TOLD_APART.keys():
         sys.exit(f"No case tells all values of these options apart: {', '.join(sorted(alike))}.")
+    kept = {case["id"] for case in cases} | {row["id"] for row in map(json.loads, RETIRED_FILE.open())}
+    if lost := known.keys() - kept:
+        sys.exit(f"Name these in {RETIRED_FILE.name}, each with the reason: {', '.join(sorted(lost))}.")
     return text_of(cases)
 
 

@@ -11,13 +11,16 @@ import click
 
 from riichi_book.answers.parts import IN_ALL
 from riichi_book.answers.tile_words import Count
+from riichi_book.drawing.scenes import scenes_view
 from riichi_book.suite import report
 from riichi_book.suite.cases import Case, cases_in
 from riichi_book.suite.conform import Asking, Conformance, Hello, Verdict, greeted, smallest
 from riichi_book.suite.conform import conform as asked
 from riichi_book.suite.engine import Engine, EngineError
-from riichi_rules.errors import FormError
+from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.messages import listed, plural, say, with_capital
+from riichi_rules.questions import read_question
+from riichi_rules.questions.rules import rules_under
 from riichi_rules.ruleset import label_of, spaced
 from riichi_rules.ruleset.shelf import assumed
 
@@ -123,9 +126,10 @@ def _words_of(case: Case) -> str:
 def _made_simple(engine: Engine, hello: Hello, found: Conformance) -> Conformance:
     """Return what was found with the simplest question for each failure, until the engine gives up."""
     askings = list(found.askings)
-    with suppress(EngineError):
-        for place, asking in enumerate(askings):
-            askings[place] = smallest(engine, asking, hello)
+    failed = [place for place, asking in enumerate(askings) if asking.verdict is Verdict.FAIL]
+    with suppress(EngineError), progressbar(failed, say("Making them simpler")) as places:
+        for place in places:
+            askings[place] = smallest(engine, askings[place], hello)
     return found._replace(askings=askings)
 
 
@@ -136,14 +140,15 @@ def _tell(page: Page, found: Conformance) -> None:
     page.label(say("Rules"), report.declared(hello.rules))
     page.labels(say("Note"), hello.notes)
     total = found.verdicts()
-    seen = [Verdict(verdict) for verdict, count in total.items() if count]
     rows: list[tuple[object, dict[str, int]]] = [
         (chapter, found.verdicts(cases)) for chapter, cases in report.by_chapter(found).items()
     ]
-    rows.append((IN_ALL, total))
+    house = report.house(found)
+    rows += [(IN_ALL, total), *([(say("House rules"), house)] if house else [])]
+    seen = [verdict for verdict in Verdict if any(count.get(verdict) for _, count in rows)]
     page.table(
         [ids(say("Chapter")), *[numbers(with_capital(verdict.message)) for verdict in seen]],
-        [(chapter, *[Count(count[verdict]) or "" for verdict in seen]) for chapter, count in rows],
+        [(chapter, *[Count(count.get(verdict, 0)) or "" for verdict in seen]) for chapter, count in rows],
     )
     if found.played:
         page.table(
@@ -154,7 +159,7 @@ def _tell(page: Page, found: Conformance) -> None:
             ],
         )
     for asking in found.fails[:SHOWN]:
-        _tell_failure(page, asking)
+        _tell_failure(page, asking, hello)
     left = len(found.fails) - SHOWN
     if left > 0:
         page.apart(
@@ -170,11 +175,15 @@ def _tell(page: Page, found: Conformance) -> None:
     )
 
 
-def _tell_failure(page: Page, asking: Asking) -> None:
+def _tell_failure(page: Page, asking: Asking, hello: Hello) -> None:
     case = asking.case
     page.apart(f"{case['id']}  {case.get('rule') or ''}", "bold")
     asked = {**case["question"], **({"set": dict(asking.settings)} if asking.settings else {})}
     page.label(say("Question"), json.dumps(asked, ensure_ascii=False))
+    with suppress(RiichiError):  # a suite from anywhere may ask what these rules refuse
+        answer = read_question(case["question"]).answer(rules_under(hello.rules, asking.settings))
+        if view := scenes_view(answer.views):
+            page.label(say("Drawn"), view.text)
     names = list(dict.fromkeys([key.partition(".")[0] for key in asking.differs]))
     for said, facts in ((say("Expected"), asking.expected), (say("Got"), asking.got)):
         shown = {name: fact for name, fact in (facts or {}).items() if not names or name in names}

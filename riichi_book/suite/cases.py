@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,16 +12,19 @@ from riichi_book.search.shrinking import NAMED
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.messages import Message, say
 from riichi_rules.questions import read_question
-from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset import OPTIONS, parse_settings
 from riichi_rules.ruleset.option import excerpt
 
 from .compared import decides
+from .making import canonical, id_of
 
 SUITE_FILE: Final = Path(__file__).with_name("suite.jsonl")
 SCHEMA_FILE: Final = Path(__file__).with_name("suite.schema.json")
+RETIRED_FILE: Final = Path(__file__).with_name("retired.jsonl")
 VERSION: Final = "1.0"
 """Of the protocol, and of the cases within it: the change log names each case that is new or corrected."""
-NEEDED: Final = {"id": str, "kind": str, "chapter": str, "question": dict, "options": list, "expect": list}
+TYPES: Final[dict[str, type]] = {"string": str, "array": list, "object": dict, "null": type(None)}
+"""The types of Python, by what a schema calls them."""
 LONGEST_LINE: Final = 1 << 20
 
 Case = dict[str, Any]
@@ -67,9 +71,10 @@ def faults_of(case: Any, seen: Collection[str]) -> Iterator[Message]:  # noqa: A
     """Yield what is wrong with a case. What follows the first fault may go wrong because of it."""
     if not isinstance(case, dict):
         yield say("it is no object, or has more than {n} bytes", n=LONGEST_LINE)
-    for key, kind in NEEDED.items():
-        if not isinstance(case.get(key), kind):
-            yield say("{key} is missing, or is not what this version of the suite has", key=key)
+    known = _schema()
+    for key in (*known["required"], *case):
+        if key not in case or not _is(case[key], known["properties"].get(key)):
+            yield say("{key} is missing, or is not what this version of the suite has", key=str(key)[:60])
     text = json.dumps(case, ensure_ascii=False)
     if not text.isprintable() or "\\u" in text:
         yield say("it has characters that cannot be shown")
@@ -77,26 +82,67 @@ def faults_of(case: Any, seen: Collection[str]) -> Iterator[Message]:  # noqa: A
         yield say("there is another case {id}", id=case["id"])
     if not case["expect"] or not all(map(_is_leaf, case["expect"])):
         yield say("expect lists leaves, each with when, of and answer")
+    yield from _faults_of_leaves(case)
+    yield from _faults_of_question(case)
+
+
+def _faults_of_leaves(case: Case) -> Iterator[Message]:
     for option in case["options"]:
         if not isinstance(option, str) or option not in OPTIONS:
             yield say("there is no option {option}", option=excerpt(option))
     if any(leaf["when"].keys() - {*case["options"]} for leaf in case["expect"]):
         yield say("options lists all that a leaf names under when")
-    yield from _faults_of_question(case)
+    for option, value in {each for leaf in case["expect"] for each in _settings(leaf)}:
+        if not _may_be(option, value):
+            yield say("{option} has no value {value}", option=option, value=excerpt(value))
+    if len({canonical(leaf["when"]) for leaf in case["expect"]}) < len(case["expect"]):
+        yield say("two of its leaves are the same")
 
 
 def _faults_of_question(case: Case) -> Iterator[Message]:
     if any(key in case["question"] for key in NAMED):
         yield say("its question names rules, or has an id")
     try:
-        kind = read_question(case["question"]).kind
+        question = read_question(case["question"])
     except RiichiError as error:
         yield say("its question cannot be asked: {problem}", problem=error.args[0])
         return
+    kind = question.kind
     if kind != case["kind"]:
         yield say("its question is of another kind")
+    if case["id"] != id_of(question):
+        yield say("its question has the id {id}", id=id_of(question))
     if not all(decides(kind, leaf["answer"], leaf["answer"]) for leaf in case["expect"]):
         yield say("an answer decides nothing")
+
+
+@cache
+def _schema() -> dict[str, Any]:
+    """Return what a case is, as the schema of this version has it."""
+    found: dict[str, Any] = json.loads(SCHEMA_FILE.read_text("utf-8"))
+    return found
+
+
+def _is(value: object, wanted: Mapping[str, Any] | None) -> bool:
+    """Whether a value is one of those, or of those types, that a schema names."""
+    if wanted is None or "enum" in wanted:
+        return wanted is not None and value in wanted["enum"]
+    names = wanted["type"] if isinstance(wanted["type"], list) else [wanted["type"]]
+    return any(isinstance(value, TYPES[name]) for name in names)
+
+
+def _settings(leaf: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for option, values in leaf["when"].items():
+        yield from ((option, value) for value in values)
+
+
+@cache
+def _may_be(option: str, value: str) -> bool:
+    try:
+        parse_settings([f"{option}={value}"])
+    except RiichiError:
+        return False
+    return True
 
 
 def _is_leaf(leaf: object) -> bool:

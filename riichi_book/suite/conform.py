@@ -156,8 +156,10 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
 
 def _rules_said(said: Facts) -> Ruleset:
     name, settings = said.get("ruleset", "tenhou"), said.get("set") or {}
-    if name not in ruleset_ids() or not isinstance(settings, dict):
+    if name not in ruleset_ids():
         raise RulesetError(say("there is no ruleset {ruleset}", ruleset=str(name)[:100]))
+    if not isinstance(settings, dict):
+        raise RulesetError(say("set is an object, with an option for each key"))
     rules = load_ruleset(str(name))
     return rules.with_settings(settings) if settings else rules
 
@@ -199,7 +201,12 @@ def _asked(engine: Engine, hello: Hello, case: Case) -> Iterator[Asking]:
         if has(leaf, own):
             found = True
             settings = {option: own[option] for option in leaf["when"] if option in hello.sets}
-            yield _answered(engine, hello, case, leaf, own, settings)
+            if _goes_with(rules, settings):
+                yield _answered(engine, hello, case, leaf, own, settings)
+            else:
+                why = say("its other rules do not go with these settings")
+                unasked = Asking(case, Verdict.UNSUPPORTED, own, why=why, settings=settings)
+                yield unasked._replace(house=not leaf["of"])
     if not found:
         strange = [option for option, value in declared.items() if value not in values_of(option)]
         if strange:
@@ -253,7 +260,7 @@ def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, in
         setting: cases
         for setting, cases in sorted(support.items())
         if len(cases) >= SUPPORT
-        and _goes_with(rules, setting)
+        and _goes_with(rules, dict([setting]))
         and not any(_contradicts(asking, setting) for asking in right)
     }
     wrong = [
@@ -285,10 +292,10 @@ def _suspects(asking: Asking) -> Iterator[Setting]:
                 yield option, value
 
 
-def _goes_with(rules: Ruleset, setting: Setting) -> bool:
-    """Whether rules may have another value of one option, everything else as it is."""
+def _goes_with(rules: Ruleset, settings: Mapping[str, str]) -> bool:
+    """Whether rules may have other values of some options, everything else as it is."""
     try:
-        rules.with_settings(dict([setting]))
+        rules.with_settings(dict(settings))
     except RulesetError:
         return False
     return True

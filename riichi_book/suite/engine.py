@@ -24,13 +24,16 @@ with suppress(ImportError):  # not on Windows, nor in a browser
     import resource
 
 MEMORY: Final = 4 << 30
-"""So many bytes of addresses each process of an engine may have, where the platform can bound that."""
+"""So many bytes of data each process of an engine may have, where the platform can bound that.
+
+Addresses that are only reserved do not count: WebAssembly reserves more of them than there is memory.
+"""
 PATIENCE: Final = 10.0
 """So many seconds an engine has for an answer, its start included."""
 LONGEST_ANSWER: Final = 64 << 10
 """So many bytes an answer may have; ours have a few thousand."""
 LONGEST_FIELD: Final = 2_000
-"""So many characters of a text in an answer are kept."""
+"""So many bytes of a text in an answer are kept."""
 MOST_UNREAD: Final = 1 << 20
 """So many bytes an engine may print beyond the answers that were asked for."""
 STARTS: Final = 2
@@ -154,7 +157,8 @@ class Engine:
         except subprocess.TimeoutExpired:
             return say("it closed its output")
         self._threads[-1].join(1)
-        last = self._errors.strip().rpartition(b"\n")[2].decode("utf-8", "replace")
+        lines = self._errors.decode("utf-8", "replace").strip().splitlines() or [""]
+        last = next((line for line in reversed(lines) if "Error" in line), lines[-1])
         if not last:
             return say("it ended with status {status}", status=status)
         return say("it ended with status {status}; it said: {text}", status=status, text=excerpt(last))
@@ -165,9 +169,9 @@ class Engine:
     def _bound(self) -> None:
         """Bound the memory of the process that is about to become the engine, and of what it starts."""
         if sys.platform != "win32":
-            _, most = resource.getrlimit(resource.RLIMIT_AS)
+            _, most = resource.getrlimit(resource.RLIMIT_DATA)
             least = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
-            resource.setrlimit(resource.RLIMIT_AS, (least, least))
+            resource.setrlimit(resource.RLIMIT_DATA, (least, least))
 
     def _count(self, size: int) -> None:
         """Count bytes that were printed, or taken for an answer."""
@@ -217,7 +221,6 @@ def clean(text: str) -> str:
     >>> clean("a\x1b[31m\ud800")
     'a�[31m�'
     """
-    shown = "".join(
-        [each if each.isprintable() or each in "\n\t" else "\ufffd" for each in text[:LONGEST_FIELD]]
-    )
-    return shown if len(text) <= LONGEST_FIELD else f"{shown}…"
+    shown = "".join([each if each.isprintable() or each in "\n\t" else "\ufffd" for each in text])
+    kept = shown.encode()[:LONGEST_FIELD].decode(errors="ignore")
+    return shown if kept == shown else f"{kept}…"

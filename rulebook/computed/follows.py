@@ -11,7 +11,8 @@ HEADS = {"Chapter": 22, **dict.fromkeys(NAMES, 26)}
 
 def rows():
     """Yield a row a chapter; then, below a line, what no ruleset plays that ships, and what is disputed."""
-    yield "Rules", *[each["rules"].split()[0] for each in ENGINES]
+    yield "Rules", *[each["rules"].split() for each in ENGINES]
+    yield "Plays otherwise", *[[f"{it['option']}={it['value']}" for it in each["plays"]] for each in ENGINES]
     chapters = [named for each in ENGINES for named in each["chapters"].items()]
     for chapter in sorted({name for name, count in chapters if any(count.values())}):
         yield chapter.capitalize(), *[cell(each["chapters"].get(chapter)) for each in ENGINES]

@@ -1,14 +1,19 @@
-"""Every claim holds: asked in Python, and at the desk of the live page."""
+"""Every claim holds: asked in Python, in batches on the command line, and at the desk of the live page."""
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from jsonschema import Draft202012Validator
 from shared.claims import FILES, Case, cases, claims, wrong_ones
 
+from riichi_book.cli import main
 from riichi_book.live.desk import reply
 from riichi_rules import ask
 from riichi_rules.questions import KINDS, schema_of
@@ -25,13 +30,20 @@ def in_python(asked: list[Case]) -> Answers:
         yield answer
 
 
+def in_a_batch(asked: list[Case]) -> Answers:
+    lines = "".join(f"{json.dumps(case.question)}\n" for case in asked)
+    with patch("sys.stdin", TextIOWrapper(BytesIO(lines.encode()))), redirect_stdout(StringIO()) as out:
+        main(("ask", "-"))
+    return map(json.loads, out.getvalue().splitlines())
+
+
 def at_the_desk(asked: list[Case]) -> Answers:
     for case in asked:
         said = reply(case.question)
         yield said["answer"] if said["state"] == "answered" else {"error": said["error"]}
 
 
-@pytest.mark.parametrize("asking", [in_python, at_the_desk])
+@pytest.mark.parametrize("asking", [in_python, in_a_batch, at_the_desk])
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_claim_holds(file: Path, asking: Callable[[list[Case]], Answers]) -> None:
     asked = list(cases(file))

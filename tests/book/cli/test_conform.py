@@ -63,6 +63,15 @@ def test_what_an_engine_says_is_fit_to_be_shown_and_read(ask: Ask, tmp_path: Pat
     assert ElementTree.parse(file).getroot().findall(".//failure")
 
 
+def test_an_engine_is_told_no_options_that_contradict_its_rules(ask: Ask) -> None:
+    hello = 'tenhou | {"sets": ["*"]} if q["ask"] == "hello" else next(ask.many([q | tenhou]))'
+    known = 'from riichi_rules import ask; tenhou = {"ruleset": "tenhou"}'
+    ours = engine(f"{known}; {says(f'**({hello})')}")
+    found = ask("conform", "--only", "match.", "--smallest", "--json", "--", *ours).data
+    assert found["fails"] == []
+    assert found["house"]["unsupported"]
+
+
 def test_an_engine_without_a_greeting_is_told_the_rules_of_a_club(ask: Ask, tmp_path: Path) -> None:
     club = tmp_path / "club.toml"
     club.write_text('extends = "tenhou"\nname = "Club"\n[limits]\nkiriage = true\n')
