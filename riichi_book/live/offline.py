@@ -45,8 +45,11 @@ FOLDER_PACKED: Final = f"{FOLDER}/packed"
 LEVEL: Final = 6
 """How hard they are packed: harder takes several times as long for one hundredth less."""
 TEXTS: Final = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt", ".md")
-LEFT_OUT: Final = (BUILD, FOLDER_PACKED, f"{FOLDER}/files-", ".buildinfo", "objects.inv", WORKER, "print/")
-"""What no page shows: it stays with the server. So do sheets, which somebody prints who has a network."""
+LEFT_OUT: Final = (
+    *(BUILD, FOLDER_PACKED, f"{FOLDER}/files-", ".buildinfo", "objects.inv", WORKER),
+    *("print/", "suite.", "retired."),
+)
+"""What no page shows: it stays with the server. So do sheets and the suite, for who has a network."""
 
 
 def keep_all(site: Path) -> str:

@@ -171,7 +171,7 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
         return
     in_order = seat == next_after(position.turn)
     if not tile.known:
-        yield from [Open(word, LYING_TILE) for word in ("kan", "pon", *(["chii"] if in_order else []))]
+        yield from [Open(word, LYING_TILE) for word in _callable(player) if word != "chii" or in_order]
         return
     held = count_of(player.counts, tile.kind)
     for word, size in (("kan", 3), ("pon", 2)):
@@ -181,6 +181,18 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
     runs = dict.fromkeys(_runs_lacking(position, player, tile)) if in_order else {}
     if runs:
         yield Open("chii", listed(map(_tiles, runs), OR))
+
+
+def _callable(player: Player) -> Iterator[str]:
+    """Yield the calls that a hand can make of some tile, with what nobody named of it."""
+    held = [count_of(player.counts, kind) for kind in KINDS]
+    alike = max(held)
+    in_a_run = max(
+        sum(map(bool, held[low : low + 3])) for low in KINDS[:-2] if low // 9 == (low + 2) // 9 < 3
+    )
+    for word, own in (("kan", alike - 3), ("pon", alike - 2), ("chii", in_a_run - 2)):
+        if own + player.unknown >= 0:
+            yield word
 
 
 def _tiles(tiles: tuple[Tile, ...]) -> Message:

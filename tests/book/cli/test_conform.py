@@ -114,7 +114,7 @@ def test_reports_are_read_by_others(ask: Ask, tmp_path: Path) -> None:
 def test_a_broken_suite_is_refused_with_its_line(
     change: str | dict[str, object], problem: str, ask: Ask, tmp_path: Path
 ) -> None:
-    file, second = tmp_path / "suite.jsonl", CASES[1]
+    file, second = tmp_path / "suite.jsonl", CASES[-1]
     if isinstance(change, dict):  # what the second case has otherwise
         changes = {**change, "question": {**second["question"], **change.get("question", {})}}
         change = json.dumps(second | changes)
