@@ -1,15 +1,11 @@
 """What a chombo costs, and which fouls are one: by what the rulesets have, and how sure that is."""
 
 from riichi_book.tables.table import linked
-from riichi_rules.messages import Message, joined, say, with_capital
-from riichi_rules.play.events import Foul
-from riichi_rules.ruleset import load_ruleset, ruleset_ids, short_of
+from riichi_rules.messages import Message, joined, say
+from riichi_rules.ruleset import label_of, load_ruleset, ruleset_ids, short_of
 
-FOULS = {
-    "penalties.furiten_ron": with_capital(Foul.FURITEN_RON.message),
-    "penalties.noten_riichi": with_capital(Foul.NOTEN_RIICHI.message),
-    "penalties.riichi_kan": with_capital(Foul.RIICHI_KAN.message),
-}
+PUNISHED = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
+FOULS = {option: label_of(option) for option in PUNISHED}
 SPEAKS_OF = "all"
 HEADS = {say("Foul"): 28, say("What follows"): 34, say("Rulesets"): 38}
 

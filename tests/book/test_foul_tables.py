@@ -36,7 +36,7 @@ def answers() -> dict[str, dict[str, str]]:
 
 @pytest.mark.rule("fouls.furiten-ron")
 def test_every_ruleset_has_an_answer_to_each_foul_and_says_what_no_text_states() -> None:
-    fouls = ("A chombo", "Ron in furiten", "Riichi without tenpai", "Forbidden kan in riichi")
+    fouls = ("A chombo", "Ron in furiten", "Riichi without tenpai", "A kan that riichi forbids")
     assert (*answers(),) == fouls
     for foul, by_ruleset in answers().items():
         assert sorted(by_ruleset) == sorted(ruleset_ids()), foul
