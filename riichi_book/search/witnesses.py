@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.tile_words import dealer_of
 from riichi_rules.errors import NotationError, NotComplete, QuestionError, RiichiError
-from riichi_rules.messages import Message, RulesetFact, TilesFact, joined, parsed, say
+from riichi_rules.messages import Message, RulesetFact, TilesFact, joined, listed, parsed, say
 from riichi_rules.notation import read_tiles
 from riichi_rules.payment import BET
 from riichi_rules.questions import Answer, HandScene, Question, fault_of, fit, outcome, read_question
@@ -84,23 +85,30 @@ def adds_up(question: Question, rules: Ruleset) -> bool:
     return bool(sum(scores) + BET * question.facts.get("bets", 0) == len(scores) * rules.table.start_points)
 
 
-def tiled(text: str) -> Message:
-    """Return a sentence of a row, in which tiles stand in braces.
+def told(text: str, question: Mapping[str, Any]) -> Message:
+    """Return a sentence of a row; in braces stand facts of its question by their names, tiles and points.
 
-    >>> tiled("West has discarded {1p} and {4p}.").facts["1p"]
-    <Tile 1p>
+    >>> told("West has discarded {1p}, and South wins on {win}.", {"win": "4p"}).facts
+    {'1p': <Tile 1p>, 'win': <Tile 4p>}
     """
-    facts: dict[str, object] = {}
-    for name in [name for _, name, _ in parsed(text, "") if name is not None]:
-        tiles = read_tiles(name).tiles
-        facts[name] = tiles[0] if len(tiles) == 1 else TilesFact(tuple(tiles), name)
-    return Message(text, facts)
+    names = [name for _, name, _ in parsed(text, "") if name is not None]
+    return Message(text, {name: _fact(question.get(name, name)) for name in names})
+
+
+def _fact(said: Any) -> object:  # noqa: ANN401 - of JSON
+    if isinstance(said, list):
+        return listed(said)
+    if isinstance(said, int) or said.isdecimal():
+        return int(said)
+    tiles = read_tiles(said).tiles
+    return tiles[0] if len(tiles) == 1 else TilesFact(tuple(tiles), said)
 
 
 def _witness(row: dict[str, Any]) -> Witness:
     question = read_question(row["question"])
     beside, river = tuple(row.get("beside", ())), bool(row.get("river"))
-    return Witness(row["option"], tiled(row["so"]), tiled(row["asks"]), question, row["of"], beside, river)
+    so, asks = [told(row[name], row["question"]) for name in ("so", "asks")]
+    return Witness(row["option"], so, asks, question, row["of"], beside, river)
 
 
 WITNESSES: Final = tuple([_witness(json.loads(line)) for line in FILE.read_text("utf-8").splitlines()])
