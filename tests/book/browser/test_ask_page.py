@@ -236,7 +236,7 @@ def test_what_happened_in_a_round_is_put_together(phone: Reader, page: Page) -> 
     verdict(page, 'at "N chii"')
     press(adding, "Take the last one back")
     answers(phone, **question)
-    what.select_option("discards")
+    what.select_option("discards a tile")
     press(adding, "Add")
     assert adding.get_by_role("status").inner_text() == "Tap the tile first."
 
