@@ -24,7 +24,8 @@ from riichi_rules.questions.rules import rules_under
 from riichi_rules.ruleset import label_of, spaced
 from riichi_rules.ruleset.shelf import assumed
 
-from .options import json_command, rules_of_name, rules_options, settings_of
+from .completing import RulesetName
+from .options import json_command, rules_of_name, set_option, settings_of
 from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_option, misused, progressbar, write_file
 from .page import Page, ids, numbers, texts
 
@@ -53,7 +54,13 @@ class ConformCommand(click.Command):
     options_metavar="[OPTIONS] -- COMMAND...",
 )
 @click.option("--suite", "file", metavar="FILE", help="Another suite than the one that ships.")
-@rules_options
+@click.option(
+    "--ruleset",
+    type=RulesetName(),
+    metavar="ID|FILE.toml",
+    help="The rules that the engine is held to, whatever its greeting says.",
+)
+@set_option
 @click.option(
     "--only", metavar="WORD", default="", help="Only cases whose kind, chapter, rule or id has this word."
 )

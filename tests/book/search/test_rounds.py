@@ -49,7 +49,7 @@ def test_the_shortest_question_of_a_round_that_differs_is_taken_and_none_of_roun
     found = [question for question in turns_apart(two, 0, 12) if question]
     assert found
     assert all(two.differ(question) for question in found)
-    assert found == [question for question in turns_apart(two, 0, 12) if question], "by their seed"
+    assert found == [question for question in turns_apart(two, 0, 12) if question]
     for alike in (Two(TENHOU, TENHOU), with_option("table.red_p=0")):  # other tiles in the wall are none
         assert not any(turns_apart(alike, 0, 5))
 

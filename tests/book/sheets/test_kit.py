@@ -167,7 +167,7 @@ def test_a_deck_has_its_drawings_inside_and_its_ids_stay(tmp_path: Path, record_
     record_property("cards", count)
     write_deck(EMA, tmp_path / "again.apkg")
     first, again = (cards_in(tmp_path / name, tmp_path) for name in ("first.apkg", "again.apkg"))
-    assert first[0] == again[0], "a card is known again"
+    assert first[0] == again[0]
     guids, decks, images, media = first
     assert len(guids) == len(set(guids)) == count
     assert {deck.rpartition("::")[2] for deck in decks} - {"Default"} == {"Waits", "Yaku", "Points"}

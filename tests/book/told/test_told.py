@@ -20,7 +20,7 @@ from riichi_book.notebook import show
 from riichi_book.teaching.moments import moment_of
 from riichi_rules import ask
 from riichi_rules.errors import RiichiError
-from riichi_rules.questions import KINDS, read_question
+from riichi_rules.questions import KINDS, read_question, schema_of
 
 QUESTIONS: Final = ROOT / "tests/data/told"
 """So many questions of a kind are as many as somebody reads again."""
@@ -89,3 +89,8 @@ def test_people_read_what_is_kept(
             text = f"{type(error).__name__}: {error}"
         told.append(f"{json.dumps(question, ensure_ascii=False)}\n\n{text}\n")
     assert "\n\n".join(told) == kept(f"{kind}-{medium}")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_schema_of_each_kind_is_as_engines_know_it(kind: str, kept: Kept) -> None:
+    assert f"{json.dumps(schema_of(kind))}\n".replace("}, ", "},\n") == kept(f"schema of {kind}")
