@@ -38,6 +38,7 @@ THEME: Final = "sphinx"
 MANY: Final = 1000
 """Below this number there is one of each category."""
 NUMBER: Final = re.compile(r"\d+")
+PARTED: Final = re.compile(r"(?<=\d)[,\u00a0](?=\d{3})")
 MARKUP: Final = re.compile(r"</?[a-zA-Z!?][^>]*>?")
 LINE: Final = re.compile(r'(#.*|(msg\w+(\[\d+\])? )?"([^"\\]|\\.)*"|)\s*')
 """A line of a catalogue."""
@@ -89,19 +90,31 @@ def fault_in_text(text: str, english: Sequence[str], needed: set[str | None]) ->
     if not all(map(FORM.match, others)):
         return "a form behind a bar has a name, a space and words"
     marks = {mark for each in english for mark in MARKUP.findall(each)}
+    in_english = {form.partition(" ")[0] for each in english for form in each.split("|")[1:]}
+    # A form that only the translation has says all that the plain one does.
+    told = [
+        plain,
+        *[words for name, _, words in (each.partition(" ") for each in others) if name not in in_english],
+    ]
     try:
         strange = asked(text).difference(*map(asked, english))
-        missing = needed - asked(plain)
+        missing = {fact for each in told for fact in needed - asked(each)}
     except ValueError as error:
         return str(error)
     faults = {
         f"there is no fact {{{min(map(str, strange), default='')}}} in the English sentence": strange,
         "it has markup that the English sentence has not": {*MARKUP.findall(text)} - marks,
         f"it lacks the fact {{{min(map(str, missing), default='')}}}": missing,
-        "it has other numbers than the English sentence": Counter(NUMBER.findall(plain))
-        != Counter(NUMBER.findall(english[-1])),
+        "it has other numbers than the English sentence": any(
+            numbers_in(each) != numbers_in(english[-1]) for each in told
+        ),
     }
     return next((fault for fault, found in faults.items() if found), "")
+
+
+def numbers_in(text: str) -> Counter[str]:
+    """Return the numbers of a text, whose thousands a space that does not break may part."""
+    return Counter(NUMBER.findall(PARTED.sub("", text)))
 
 
 def state_of(message: Message, page: str = WORDS) -> str:
@@ -223,7 +236,9 @@ def read(place: Path) -> Catalog:
         look_at_lines(place)
         with place.open("rb") as file:
             return with_plurals(read_po(file, abort_invalid=True))
-    except (PoFileError, LookupError, ValueError) as error:
+    except PoFileError as error:
+        raise CatalogueError(f"{place}:{error.lineno + 1}: {error}") from None
+    except (LookupError, ValueError) as error:
         raise CatalogueError(f"{place}:1: {error}") from None
 
 
@@ -244,12 +259,12 @@ def look_at_lines(place: Path) -> None:
 def with_plurals(catalogue: Catalog) -> Catalog:
     """Return a catalogue that can choose a plural form for each number. Raises ``ValueError``."""
     try:
-        place = c2py(catalogue.plural_expr)
-        if all(place(number) < catalogue.num_plurals for number in range(MANY)):
-            return catalogue
+        places = set(map(c2py(catalogue.plural_expr), range(MANY)))
     except ArithmeticError as error:
         raise ValueError(f"its plural forms cannot be computed: {error}") from None
-    raise ValueError("there are numbers for which it has no plural form")
+    if places != set(range(catalogue.num_plurals)):
+        raise ValueError("there are numbers for which it has no plural form, or forms for no number")
+    return catalogue
 
 
 def write(catalogue: Catalog, place: Path) -> None:

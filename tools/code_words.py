@@ -6,18 +6,21 @@ Python and scripts say it by `say` or `plural`, templates of pages by `say`, and
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+import click
 import script_words
 from jinja2 import Environment
 from jinja2.ext import extract_from_ast
 
 import riichi_book.answers.parts
-import riichi_book.drawing.faces  # noqa: F401
+import riichi_book.drawing.faces
+import riichi_book.suite.conform  # noqa: F401
 import riichi_rules.play  # noqa: F401
 from riichi_book.search.witnesses import WITNESSES
 from riichi_book.sphinx.proof.terms import read_terms
@@ -117,8 +120,21 @@ def said_in_template(source: str, file: str) -> Iterator[Said]:
         yield written_out(text[:1] if isinstance(text, tuple) else [text], "say", file, line)
 
 
+def said_by_click() -> Iterator[Said]:
+    """Yield with what click refuses a command line; what it says in its help stays English."""
+    for module in (click.exceptions, click.parser, click.types, click.core):
+        for node in ast.walk(ast.parse(inspect.getsource(module))):
+            called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+            if isinstance(node, ast.Call) and (
+                called == "ngettext" or (called == "_" and module is not click.core)
+            ):
+                texts = [getattr(each, "value", None) for each in node.args[: 1 + (called == "ngettext")]]
+                yield written_out(texts, called, "riichi_book/cli/app.py", 0)
+
+
 def said_as_data() -> Iterator[Said]:
     """Yield what tables say: words of options and yaku, winds and other terms, fouls, notes of rulesets."""
+    yield from said_by_click()
     for file, words in tables_of_words():
         yield from [Said(text, file, 0) for text in words if text]
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from gettext import bindtextdomain, textdomain
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Final
@@ -18,7 +19,14 @@ import click
 from click.shell_completion import shell_complete
 
 from riichi_rules.errors import RiichiError
-from riichi_rules.messages import Message, joined, say, unknown_language
+from riichi_rules.messages import (
+    Message,
+    catalogue_of_reader,
+    joined,
+    language_of_reader,
+    say,
+    unknown_language,
+)
 from riichi_rules.questions.faults import Fault, fault_of
 from riichi_rules.ruleset import options_about
 from riichi_rules.ruleset.option import excerpt, nearest
@@ -146,7 +154,16 @@ def run(arguments: Sequence[str]) -> int:
     return status
 
 
+def speak_as_reader() -> None:
+    """Have click refuse in the language of the reader: its sentences are in the same catalogue."""
+    language, folder = language_of_reader()
+    bindtextdomain("words", folder)
+    textdomain("words" if catalogue_of_reader() else "messages")
+    os.environ["LANGUAGE"] = language
+
+
 def _answer(arguments: list[str], *, as_json: bool) -> int:
+    speak_as_reader()
     try:
         if completing := os.environ.get(COMPLETE):
             return shell_complete(commands, {}, NAME, COMPLETE, completing)

@@ -188,7 +188,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
     checks, disagreed = found.checks, found.disagreed
     page.label(say("Audited"), say("{rounds} rounds, {wins} wins, {draws} draws", **counts))
     page.table(
-        [ids(say("Check")), numbers(say("Times")), numbers(say("Disagree"))],
+        [ids(say("What was checked")), numbers(say("Times")), numbers(say("Disagree"))],
         [(name, Count(times), Count(disagreed[name]) or "") for name, times in sorted(checks.items())],
         [("", Count(checks.total()), Count(disagreed.total()) or "")],
     )

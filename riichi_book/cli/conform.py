@@ -190,7 +190,7 @@ def _tell_failure(page: Page, asking: Asking, hello: Hello) -> None:
     with suppress(RiichiError):  # a suite from anywhere may ask what these rules refuse
         answer = read_question(case["question"]).answer(rules_under(hello.rules, asking.settings))
         if view := scenes_view(answer.views):
-            page.label(say("Drawn"), view.text)
+            page.label(say("Tiles"), view.text)
     names = list(dict.fromkeys([key.partition(".")[0] for key in asking.differs]))
     for said, facts in ((say("Expected"), asking.expected), (say("Got"), asking.got)):
         shown = {name: fact for name, fact in (facts or {}).items() if not names or name in names}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset, sources_in
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 # ruff: noqa: PLC0415 - rich is slow to import, and JSON does not need it
 
+NO_BREAK: Final = "\u00a0"
+KEPT_TOGETHER: Final = "\ue0a0"
+"""Stands for a space that must not break while lines are folded: rich takes it for any other space."""
 LABEL_WIDTH: Final = 9
 LEAST_FOLDED: Final = 12
 """A column that folds wants so many places before others fold too: words are read, letters are not."""
@@ -39,6 +42,19 @@ def escape_controls(text: str) -> str:
     Every text for a person goes through here. JSON has escapes of its own.
     """
     return text.translate(_ESCAPES)
+
+
+class _Kept:
+    """Standard output, in which spaces that do not break come back."""
+
+    def __init__(self, output: IO[str]) -> None:
+        self._output = output
+
+    def write(self, text: str) -> int:
+        return self._output.write(text.replace(KEPT_TOGETHER, NO_BREAK))
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - as the output has it
+        return getattr(self._output, name)
 
 
 class Column(NamedTuple):
@@ -86,7 +102,12 @@ class Page:
                 raise  # noqa: PLE0704 - rich calls this where it has caught the error
 
         # Texts are shown as they are: no markup, no emoji, no guessed highlights.
-        return Terminal(markup=False, emoji=False, highlight=False)
+        return Terminal(
+            file=cast("IO[str] | None", sys.stdout and _Kept(sys.stdout)),
+            markup=False,
+            emoji=False,
+            highlight=False,
+        )
 
     def gap(self) -> None:
         """Write an empty line, unless the page begins here."""
@@ -187,4 +208,5 @@ def narrowest(columns: Sequence[Column], rows: Iterable[Sequence[object]]) -> in
 def _cell(value: object, style: str = "") -> Text:
     from rich.text import Text
 
-    return Text("" if value is None else escape_controls(str(value)), style=style)
+    text = "" if value is None else escape_controls(str(value))
+    return Text(text.replace(NO_BREAK, KEPT_TOGETHER), style=style)

@@ -64,7 +64,7 @@ def hand_view(
         text += f", {Win(by) if by else 'win'} {win}"
     if apart:
         told.append(say("waits on {tiles}", tiles=tiles_message(apart)))
-        text += f", waits on {' '.join(map(str, apart))}"
+        text += str(say(", waits on {tiles}", tiles=" ".join(map(str, apart))))
     return rack.view(joined(told, "; "), text, marks)
 
 

@@ -159,7 +159,7 @@ def _hand_view(scene: HandScene, waits: tuple[Tile, ...]) -> View:
     hand = hand_view(scene.hand, waits=waits)
     beside = row(hand, tiles_view([scene.tile], marks={0: Mark.NOTE}))
     told = say("{hand}; beside it {tile}", hand=hand.message, tile=tile_message(scene.tile))
-    return beside._replace(message=told, text=f"{hand.text}, and {scene.tile}")
+    return beside._replace(message=told, text=str(say("{hand}, and {tile}", hand=hand.text, tile=scene.tile)))
 
 
 def _lines(scene: HandScene) -> Iterator[View]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from riichi_rules.hand import Hand
-from riichi_rules.messages import Message
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, tiles_text
@@ -36,17 +36,18 @@ class HandScene(NamedTuple):
     @property
     def text(self) -> str:
         """What there is to see in canonical notation: "456m1122z X11Xs X77Xz, and 1z"."""
-        parts = [str(self.hand) if self.tile is None else f"{self.hand}, and {self.tile}"]
+        hand = say("{hand}, and {tile}", hand=self.hand, tile=self.tile) if self.tile else self.hand
+        parts: list[object] = [hand]
         for name, tiles in (
-            ("waits on", self.waits),
-            ("indicators", self.indicators),
-            ("under them", self.ura),
-            ("let pass", self.passed),
+            (say("waits on"), self.waits),
+            (say("indicators"), self.indicators),
+            (say("under them"), self.ura),
+            (say("let pass"), self.passed),
         ):
-            parts += [f"{name} {tiles_text(tiles)}"] if tiles else []
+            parts += [say("{name} {tiles}", name=name, tiles=tiles_text(tiles))] if tiles else []
         if self.river:
-            parts.append(f"river {TilesText((self.river,))}")
-        return "; ".join(parts)
+            parts.append(say("{name} {tiles}", name=say("river"), tiles=str(TilesText((self.river,)))))
+        return str(joined(parts, "; "))
 
 
 class TableScene(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import NamedTuple, cast
 
-from riichi_rules.messages import Message, OptionFact, say
+from riichi_rules.messages import Message, OptionFact, plural, say
 
 from .option import OptionValue
 from .options import value_text
@@ -112,7 +112,7 @@ def contradictions_in(values: Mapping[str, OptionValue]) -> Iterator[Contradicti
         if (held in needing) is (amount is None):
             option, other, said = (name, number, missing) if amount is None else (number, name, alone)
             named = {"option": OptionFact(option), "other": OptionFact(other), "value": values[option]}
-            facts = {**named, "amount": amount, "kind": value_text(name, held)}
+            facts = {**named, "amount": str(amount), "kind": value_text(name, held)}
             yield Contradiction(Message(said.template, facts), (name, number))
     yield from islice(_uma_out_of_order(values), 1)
 
@@ -140,10 +140,20 @@ def oddities_in(values: Mapping[str, OptionValue]) -> Iterator[Message]:
             )
         points = max(map(abs, row))
         if 0 < points < BET:
-            yield say("{option} moves no more than {points} points{when}: {right}", points=points, **facts)
+            yield plural(
+                points,
+                "{option} moves no more than {n} point{when}: {right}",
+                "{option} moves no more than {n} points{when}: {right}",
+                **facts,
+            )
     start, back = cast("int", values[START]), cast("int", values[RETURN])
     if back < start:
-        facts = {"option": OptionFact(RETURN), "other": OptionFact(START), "back": back, "start": start}
+        facts = {
+            "option": OptionFact(RETURN),
+            "other": OptionFact(START),
+            "back": str(back),
+            "start": str(start),
+        }
         yield say(
             "{option} = {back} is less than {other} = {start}: who is first pays {points}, and does not"
             " receive it",
