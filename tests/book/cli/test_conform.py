@@ -67,7 +67,7 @@ def test_an_engine_is_told_no_options_that_contradict_its_rules(ask: Ask) -> Non
     hello = 'tenhou | {"sets": ["*"]} if q["ask"] == "hello" else next(ask.many([q | tenhou]))'
     known = 'from riichi_rules import ask; tenhou = {"ruleset": "tenhou"}'
     ours = engine(f"{known}; {says(f'**({hello})')}")
-    found = ask("conform", "--only", "match.", "--smallest", "--json", "--", *ours).data
+    found = ask("conform", "--only", "match.result", "--smallest", "--json", "--", *ours).data
     assert found["fails"] == []
     assert found["house"]["unsupported"]
 
