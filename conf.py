@@ -75,6 +75,8 @@ html_favicon = "rulebook/_static/icon.svg"
 _PARTS = ("scroll-start", "navigation", "scroll-end")  # name and search stand in the header
 html_sidebars = {"**": [f"sidebar/{part}.html" for part in _PARTS]}
 html_static_path = ["rulebook/_static"]
+_SUITE = [f"riichi_book/suite/{name}" for name in ("suite.jsonl", "suite.schema.json", "retired.jsonl")]
+html_extra_path = _SUITE if language == "en" else []  # engines read it at the root of the site
 html_css_files = ["book.css", ("print.css", {"media": "print"})]
 html_js_files = ["comforts.js"]
 FONTS = {

@@ -156,10 +156,12 @@ def run(arguments: Sequence[str]) -> int:
 
 def speak_as_reader() -> None:
     """Have click refuse in the language of the reader: its sentences are in the same catalogue."""
-    language, folder = language_of_reader()
+    if catalogue_of_reader() is None:
+        textdomain("messages")
+        return
+    os.environ["LANGUAGE"], folder = language_of_reader()
     bindtextdomain("words", folder)
-    textdomain("words" if catalogue_of_reader() else "messages")
-    os.environ["LANGUAGE"] = language
+    textdomain("words")
 
 
 def _answer(arguments: list[str], *, as_json: bool) -> int:

@@ -92,7 +92,7 @@ def _faults_of_leaves(case: Case) -> Iterator[Message]:
             yield say("there is no option {option}", option=excerpt(option))
     if any(leaf["when"].keys() - {*case["options"]} for leaf in case["expect"]):
         yield say("options lists all that a leaf names under when")
-    for option, value in {each for leaf in case["expect"] for each in _settings(leaf)}:
+    for option, value in [each for leaf in case["expect"] for each in _settings(leaf)]:
         if not _may_be(option, value):
             yield say("{option} has no value {value}", option=option, value=excerpt(value))
     if len({canonical(leaf["when"]) for leaf in case["expect"]}) < len(case["expect"]):

@@ -205,8 +205,8 @@ def _asked(engine: Engine, hello: Hello, case: Case) -> Iterator[Asking]:
                 yield _answered(engine, hello, case, leaf, own, settings)
             else:
                 why = say("its other rules do not go with these settings")
-                unasked = Asking(case, Verdict.UNSUPPORTED, own, why=why, settings=settings)
-                yield unasked._replace(house=not leaf["of"])
+                house = not leaf["of"]
+                yield Asking(case, Verdict.UNSUPPORTED, own, why=why, house=house, settings=settings)
     if not found:
         strange = [option for option, value in declared.items() if value not in values_of(option)]
         if strange:

@@ -171,7 +171,9 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
         return
     in_order = seat == next_after(position.turn)
     if not tile.known:
-        yield from [Open(word, LYING_TILE) for word in _callable(player) if word != "chii" or in_order]
+        yield from [
+            Open(word, LYING_TILE) for word in _callable(position, player) if word != "chii" or in_order
+        ]
         return
     held = count_of(player.counts, tile.kind)
     for word, size in (("kan", 3), ("pon", 2)):
@@ -183,16 +185,16 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
         yield Open("chii", listed(map(_tiles, runs), OR))
 
 
-def _callable(player: Player) -> Iterator[str]:
-    """Yield the calls that a hand can make of some tile, with what nobody named of it."""
-    held = [count_of(player.counts, kind) for kind in KINDS]
-    alike = max(held)
-    in_a_run = max(
-        sum(map(bool, held[low : low + 3])) for low in KINDS[:-2] if low // 9 == (low + 2) // 9 < 3
-    )
-    for word, own in (("kan", alike - 3), ("pon", alike - 2), ("chii", in_a_run - 2)):
-        if own + player.unknown >= 0:
+def _callable(position: Position, player: Player) -> Iterator[str]:
+    """Yield the calls that a hand can make of some tile, perhaps with tiles that nobody named."""
+    for word, size in (("kan", 3), ("pon", 2)):
+        if any([count_of(player.counts, kind) >= size for kind in KINDS]) or any(
+            [_may_hold(position, player, kind, size) for kind in KINDS]
+        ):
             yield word
+    tiles = map(Tile, KINDS)
+    if any(legal.runs(player, tile) or any(_runs_lacking(position, player, tile)) for tile in tiles):
+        yield "chii"
 
 
 def _tiles(tiles: tuple[Tile, ...]) -> Message:

@@ -19,7 +19,7 @@ def rows():
     for case, name, fail, rules in sorted(failed, key=lambda each: each[:2]):
         if (case, name) not in seen:
             seen.add((case, name))
-            known = NOTES.get(case, {}) or NOTES["house"] if fail.get("house") else NOTES.get(case, {})
+            known = {**(NOTES["house"] if fail["house"] else {}), **NOTES.get(case, {})}
             note = known.get(name, "not looked into yet")
             yield name, question(fail, rules), *answers(fail), note
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -15,7 +14,6 @@ from sphinx.builders import Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from riichi_book.sphinx.tiles.folds import fold_node, folded
-from riichi_book.suite.cases import RETIRED_FILE, SCHEMA_FILE, SUITE_FILE
 from riichi_book.tables.conditions import alone
 
 from .domain import RuleDomain, domain_of
@@ -127,8 +125,6 @@ def write_records(app: Sphinx, exception: Exception | None) -> None:
                 names = {name: told[name] for name in ("title", "statement")}
                 rule.setdefault("languages", {})[language] = names
     write_json(app, RECORDS, {"rules": [*rules.values()]})
-    for file in (SUITE_FILE, SCHEMA_FILE, RETIRED_FILE):
-        shutil.copyfile(file, Path(app.outdir, file.name))
 
 
 def write_json(app: Sphinx, name: str, data: object) -> None:
