@@ -192,7 +192,7 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
 
 def _counted(value: Value, valuation: Valuation) -> Message:
     told: list[object] = [
-        say("{yaku} {han}", yaku=scored.yaku.name, han=scored.han) if scored.han else scored.yaku.name
+        say("{yaku} {han}", yaku=scored.yaku, han=scored.han) if scored.han else scored.yaku
         for scored in valuation.yaku
     ]
     if valuation.with_dora and value.dora.han:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.tile_words import tiles_cell
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, changed, say
 from riichi_rules.notation import TilesText
 from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset
@@ -57,6 +58,17 @@ class Link(NamedTuple):
         return self.text
 
 
+@dataclass(frozen=True, slots=True)
+class RulesetName:
+    """A ruleset as a cell names it, which may be a link: by it a page finds the rows about the ruleset."""
+
+    rules: Ruleset
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class PageTable(NamedTuple):
     """What a table says. The first cell of a row is its head; ``widths`` share the width out."""
 
@@ -71,15 +83,34 @@ def as_text(words: str) -> str:
     return re.sub(r"([\\`*_\[\]{}<>&$|])", r"\\\1", words)
 
 
-def naming(rules: Ruleset, option: str) -> str:
+def named(rules: Ruleset) -> RulesetName:
+    """Return the name of a ruleset for a cell."""
+    return RulesetName(rules, as_text(rules.short_name))
+
+
+def naming(rules: Ruleset, option: str) -> RulesetName | Message:
     """Return the name of a ruleset for a cell, and say so where its sources are silent about an option."""
-    name = as_text(rules.short_name)
-    return name if rules.is_decided(option) else str(say("{ruleset} (not stated)", ruleset=name))
+    name = named(rules)
+    return name if rules.is_decided(option) else say("{ruleset} (not stated)", ruleset=name)
 
 
-def linked(rules: Ruleset) -> str:
+def linked(rules: Ruleset) -> RulesetName:
     """Return the name of a ruleset for a cell, which leads to its page."""
-    return f"[{as_text(rules.short_name)}](/rulebook/rulesets/{rules.id}.md)"
+    return RulesetName(rules, f"[{as_text(rules.short_name)}](/rulebook/rulesets/{rules.id}.md)")
+
+
+def rulesets_in(row: Row) -> list[Ruleset]:
+    """Return the rulesets that the cells of a row name."""
+    found: list[Ruleset] = []
+
+    def note(fact: object) -> None:
+        if isinstance(fact, RulesetName):
+            found.append(fact.rules)
+
+    for cell in row:
+        for line in lines_of(cell):
+            changed(line, note)
+    return found
 
 
 def lines_of(cell: object) -> Sequence[object]:

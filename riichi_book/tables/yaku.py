@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache, lru_cache, partial
 from typing import Final, TypeAlias, cast
 
@@ -18,7 +19,7 @@ from riichi_rules.questions import question_of, read_question
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.tiles import tiles_text
-from riichi_rules.yaku import YAKU, Yaku
+from riichi_rules.yaku import BY_ID, YAKU, Yaku
 
 GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "optional")
 BY_RULESET: Final = say("as the ruleset says")
@@ -133,9 +134,14 @@ def yaku_table(group: str, rules: Ruleset) -> PageTable:
     return PageTable("", (say("Yaku"), say("For example"), say("Han")), (30, 50, 20), tuple(rows))
 
 
+def linked(names: Iterable[str]) -> str:
+    """Return yaku by their ids for a cell, each of which leads to its block."""
+    return ", ".join([f"{{rule}}`{name} <{BY_ID[name].rule}>`" for name in names])
+
+
 def name_lines(yaku: Yaku) -> list[str]:
     """Return the names of a yaku as lines of a cell: the id, which leads to its block, and the others."""
-    return [f"{{rule}}`{yaku.id} <{yaku.rule}>`", f"{yaku.meaning} [{yaku.kanji}]{{.language-ja}}"]
+    return [linked([yaku.id]), f"{yaku.meaning} [{yaku.kanji}]{{.language-ja}}"]
 
 
 def worth_lines(yaku: Yaku, rules: Ruleset | None = None) -> list[Worth]:

@@ -95,6 +95,9 @@ class Yaku(NamedTuple):
     def __repr__(self) -> str:
         return f"<Yaku {self.id}>"
 
+    def __str__(self) -> str:
+        return self.name
+
 
 YAKUMAN_HAN: Final = 13
 """The han of each unit of a yakuman where there are no limits (rule ``limits.aotenjou``)."""

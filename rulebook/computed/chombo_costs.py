@@ -23,7 +23,7 @@ def by_answer(name, answers):
     """Yield a row for each answer, with the rulesets that give it; the first of them bears the name."""
     for answer in dict.fromkeys(answers.values()):
         pages = [linked(rules) for rules, own in answers.items() if own == answer]
-        yield name, answer, ", ".join(pages)
+        yield name, answer, joined(pages, ", ")
         name = ""
 
 

@@ -3,6 +3,7 @@
 from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import naming
 from riichi_rules import ask, load_ruleset, ruleset_ids
+from riichi_rules.messages import joined
 from riichi_rules.payment import payment_of
 
 SPEAKS_OF = "all"
@@ -13,11 +14,11 @@ WINS = {each["word"]: each["win"] for each in QUESTIONS}
 
 def rows():
     """Yield each question with both answers and who gives them, and what is computed here."""
-    rinshan = "yaku.rinshan_with_last_tile"
+    rinshan, own_four = "yaku.rinshan_with_last_tile", "tenpai.own_four_counts"
     here = {
         "honba": payment_of(value("honba", "m-league")).words,
-        "haitei": f"an option; both under {having(rinshan, True)}, rinshan alone elsewhere",
-        "melds": f"an option; melds count under {having('tenpai.own_four_counts', 'hand_and_melds')}",
+        "haitei": joined(["an option; both under ", having(rinshan, True), ", rinshan alone elsewhere"], ""),
+        "melds": joined(["an option; melds count under ", having(own_four, "hand_and_melds")], ""),
         "orphans": with_yaku(value("orphans", "mahjong-soul")),
         "limits": with_yaku(value("limits", "wiki", {"limits.aotenjou": True})),
     }
@@ -39,4 +40,4 @@ def with_yaku(won):
 def having(option, value):
     """Name the rulesets that have a value of an option; where they do not state it, that is said."""
     found = [rules for rules in map(load_ruleset, ruleset_ids()) if rules.value(option) == value]
-    return ", ".join(naming(rules, option) for rules in found)
+    return joined([naming(rules, option) for rules in found], ", ")

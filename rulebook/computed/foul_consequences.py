@@ -2,8 +2,8 @@
 
 from riichi_book.tables.conditions import holds, is_server
 from riichi_book.tables.listings import data_beside
-from riichi_book.tables.table import as_text
-from riichi_rules.messages import Message, say
+from riichi_book.tables.table import named
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
@@ -27,8 +27,8 @@ def by_text(kind):
             yield name, [who(rules, statement), text_of(statement)], Message(statement["follows"], {})
             name = ""
         silent = [rules for rules in RULESETS if rules not in [each for each, _ in speak]]
-        if at_table := [as_text(rules.short_name) for rules in silent if can_be(entry, rules)]:
-            yield name, ", ".join(at_table), say("not stated")
+        if at_table := [named(rules) for rules in silent if can_be(entry, rules)]:
+            yield name, joined(at_table, ", "), say("not stated")
 
 
 def spoken(entry):
@@ -44,7 +44,7 @@ def can_be(entry, rules):
 
 def who(rules, statement):
     """Name a ruleset, and say so where the text is of another edition."""
-    name = as_text(rules.short_name)
+    name = named(rules)
     return say("{words} ({sure})", words=name, sure=say("weak")) if statement.get("weak") else name
 
 

@@ -2,6 +2,7 @@
 
 from riichi_book.tables.table import naming
 from riichi_book.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
+from riichi_rules.messages import joined
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU
 
@@ -22,7 +23,8 @@ def players(yaku):
     for rules in map(load_ruleset, ruleset_ids()):
         if is_played(yaku, rules):
             found.setdefault(worth(rules, yaku), []).append(naming(rules, yaku.options[0]))
-    return [f"{words}{', '.join(names)}" for words, names in found.items()] or "no ruleset of this book"
+    named = [joined([words, joined(names, ", ")], "") for words, names in found.items()]
+    return named or "no ruleset of this book"
 
 
 def worth(rules, yaku):

@@ -2,7 +2,7 @@
 
 from riichi_book.tables.conditions import alone, is_server
 from riichi_book.tables.listings import data_beside
-from riichi_book.tables.table import as_text
+from riichi_book.tables.table import named
 from riichi_rules.messages import Message, joined, say
 
 FOULS = data_beside(__file__, "foul_consequences.py")
@@ -66,8 +66,8 @@ def prices():
     """Return what a chombo costs, each price with its rulesets. Servers have none."""
     found = {}
     for rules in at_table():
-        named = COSTS["sure"](as_text(rules.short_name), rules, "penalties.chombo_kind")
-        found.setdefault(COSTS["price"](rules), []).append(named)
+        name = COSTS["sure"](named(rules), rules, "penalties.chombo_kind")
+        found.setdefault(COSTS["price"](rules), []).append(name)
     return found
 
 
@@ -78,7 +78,7 @@ def punished(penalty):
         value = penalty.replace("-", "_")
         found = [rules for rules in able if rules.text(option) == value]
         if found:
-            yield name, [COSTS["sure"](as_text(rules.short_name), rules, option) for rules in found]
+            yield name, [COSTS["sure"](named(rules), rules, option) for rules in found]
     for foul in FOULS["KNOWN"]["foul"]:
         who = [FOULS["who"](rules, each) for rules, each in FOULS["spoken"](foul) if penalty in each["steps"]]
         if who:

@@ -1,7 +1,7 @@
 """The point sticks that a player begins with, where a text counts them: they come to the starting points."""
 
 from riichi_book.tables.listings import data_beside
-from riichi_book.tables.table import as_text
+from riichi_book.tables.table import named
 
 FOULS = data_beside(__file__, "foul_consequences.py")
 SPEAKS_OF = "all"
@@ -14,5 +14,5 @@ def rows():
         if (sticks := FOULS["KNOWN"]["sticks"].get(rules.id)) is not None:
             each = [f"{count} of {worth}" for worth, count in sticks["count"].items()]
             together = sum(int(worth) * count for worth, count in sticks["count"].items())
-            name = [as_text(rules.short_name), FOULS["text_of"](sticks)]
+            name = [named(rules), FOULS["text_of"](sticks)]
             yield name, each, together, rules.table.start_points

@@ -1,6 +1,7 @@
 """The yaku that riichi does not go with, found by adding it to a closed win of each; yakuman left out."""
 
 from riichi_book.studies.compatibility import companions
+from riichi_book.tables.yaku import linked
 
 SPEAKS_OF = "ema-2025"
 HEADS = {"Yaku": 30, "Why not": 70}
@@ -10,4 +11,4 @@ def rows():
     """Yield each yaku that never counts beside riichi, and the reason."""
     for found in companions("riichi"):
         if found.win is None or not (found.both or found.win.yakuman):
-            yield found.yaku.id, found.reason
+            yield linked([found.yaku.id]), found.reason

@@ -1,6 +1,7 @@
 """Every yaku beside riichi and beside double riichi, each with the win that was found."""
 
 from riichi_book.studies.compatibility import companions
+from riichi_book.tables.yaku import linked
 
 SPEAKS_OF = "ema-2025"
 HEADS = {"Yaku": 20, "Riichi": 17, "Double riichi": 17, "Won so": 46}
@@ -14,7 +15,8 @@ def rows():
         known = [found for found in (single.get(name), double.get(name)) if found]
         win = known[0].win
         verdicts = (verdict(single.get(name)), verdict(double.get(name)))
-        yield name, *verdicts, [win.hand, f"{win.situation.by} on {win.win}"] if win else known[0].reason
+        why = [win.hand, f"{win.situation.by} on {win.win}"] if win else known[0].reason
+        yield linked([name]), *verdicts, why
 
 
 def verdict(found):

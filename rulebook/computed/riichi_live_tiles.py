@@ -2,6 +2,7 @@
 
 from riichi_book.tables.table import naming
 from riichi_rules import load_ruleset, ruleset_ids
+from riichi_rules.messages import joined
 
 SPEAKS_OF = "all"
 HEADS = {"Live tiles": 25, "Rulesets": 75}
@@ -12,4 +13,4 @@ def rows():
     rulesets = [load_ruleset(name) for name in ruleset_ids()]
     for tiles in sorted({ruleset.riichi.min_live_tiles for ruleset in rulesets}):
         found = [each for each in rulesets if each.riichi.min_live_tiles == tiles]
-        yield tiles, ", ".join(naming(each, "riichi.min_live_tiles") for each in found)
+        yield tiles, joined([naming(each, "riichi.min_live_tiles") for each in found], ", ")

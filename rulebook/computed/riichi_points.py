@@ -1,6 +1,6 @@
 """Two options of each ruleset: the points that riichi needs, and the score that ends a game at once."""
 
-from riichi_book.tables.table import as_text
+from riichi_book.tables.table import named
 from riichi_rules import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
@@ -11,7 +11,7 @@ def rows():
     """Yield the two values of each ruleset."""
     for ruleset in map(load_ruleset, ruleset_ids()):
         options = ("riichi.min_points", "match.bankruptcy")
-        yield as_text(ruleset.short_name), *(value_words(ruleset, option) for option in options)
+        yield named(ruleset), *(value_words(ruleset, option) for option in options)
 
 
 def value_words(ruleset, option):

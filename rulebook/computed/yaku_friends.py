@@ -1,6 +1,7 @@
 """Each yaku with those that count beside it in some win, and those that never do."""
 
 from riichi_book.tables.listings import data_beside
+from riichi_book.tables.yaku import linked
 
 SPEAKS_OF = "ema-2025"
 HEADS = {"Yaku": 20, "Goes with": 40, "Never with": 40}
@@ -13,4 +14,4 @@ def rows():
     for name in found["yaku"]:
         friends = [other for other in found["yaku"] if {name, other} in pairs and other != name]
         others = [other for other in found["yaku"] if other not in friends and other != name]
-        yield name, ", ".join(friends), ", ".join(others)
+        yield linked([name]), linked(friends), linked(others)

@@ -1,6 +1,7 @@
 """For each two yaku that go together a win in which both count."""
 
 from riichi_book.tables.listings import data_beside
+from riichi_book.tables.yaku import linked
 from riichi_rules import read_hand, read_tile
 
 SPEAKS_OF = "ema-2025"
@@ -12,4 +13,5 @@ def rows():
     found = data_beside(__file__, "yaku_pairs.json")
     for win in found["wins"]:
         winds = f"{win['seat']} in {win['round']}"
-        yield win["yaku"], read_hand(win["hand"]), read_tile(win["win"]), [win["by"], winds]
+        yaku = [linked([name]) for name in win["yaku"]]
+        yield yaku, read_hand(win["hand"]), read_tile(win["win"]), [win["by"], winds]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, cast
 
 from docutils import nodes
@@ -34,7 +34,7 @@ from riichi_rules.ruleset.words import group_title
 
 from .asked import ALL, answering, carried_to, speaking_of
 from .edition import ruleset_named
-from .rulesets import link_keys, rests, to_ruleset, with_errata
+from .rulesets import rests, to_ruleset, with_errata
 
 HEIGHT: Final = "2.4em"
 
@@ -48,7 +48,7 @@ class Side(NamedTuple):
     whose: object
     value: str
     answer: Message | None
-    rests: str
+    rests: Sequence[nodes.Node] | str
     note: str = ""
     rules: Ruleset | None = None
 
@@ -68,11 +68,13 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
         labels = {"first": first.short_label, "second": other.short_label}
         return [paragraph(say("{first} and {second} do not differ.", **labels))]
 
+    keys = [key for each in found for key in (each.source_a, each.source_b)]
+    known = {} if "flat" in block.options else sources_in(keys, *pair)
     used = cast(set[str], block.env.temp_data.setdefault("riichi_clauses", set()))
 
     def told_once(differences: Sequence[Difference]) -> list[nodes.Node]:
         """Return clauses, without the anchor of an option that has one further up on the page."""
-        made: list[nodes.Node] = [clause(each, first, other) for each in differences]
+        made: list[nodes.Node] = [clause(each, first, other, known) for each in differences]
         for node in [part for each in made for part in each.findall(nodes.container)]:
             node["ids"] = [anchor for anchor in node["ids"] if anchor not in used]
             used.update(node["ids"])
@@ -81,7 +83,7 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
     if "flat" in block.options:
         return told_once(found)
     stated = by_group([each for each in found if not each.borrowed])
-    made = filled(
+    return filled(
         "clauses",
         differing=plural(
             len(found),
@@ -94,10 +96,8 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
         opener=opener,
         stated={group: told_once(differences) for group, differences in stated.items()},
         borrowed=told_once([each for each in found if each.borrowed]),
-        known=sources_in([key for each in found for key in (each.source_a, each.source_b)], *pair),
+        known=known,
     )
-    link_keys(made)
-    return made
 
 
 @directive("conflicts")
@@ -131,10 +131,14 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
     return clause_block(f"witness-{option}", option, seen, sides, said, rules, seen.beside)
 
 
-def clause(found: Difference, ruleset: Ruleset, other: Ruleset) -> nodes.container:
-    """Return one option of two rulesets: what it decides, a witness, and both sides."""
+def clause(found: Difference, ruleset: Ruleset, other: Ruleset, known: Mapping[str, str]) -> nodes.container:
+    """Return one option of two rulesets: what it decides, a witness, and both sides.
+
+    The page has the sources that are ``known`` in a table.
+    """
     seen = effect_of(found.option, ruleset, other)
-    rests_a, rests_b = rests(found.source_a, found.confidence_a), rests(found.source_b, found.confidence_b)
+    rests_a = rests(found.source_a, found.confidence_a, known)
+    rests_b = rests(found.source_b, found.confidence_b, known)
     sides = (
         Side(ruleset.short_name, found.a, _words(seen.a), rests_a, found.note_a, ruleset),
         Side(other.short_name, found.b, _words(seen.b), rests_b, found.note_b, other),

@@ -9,7 +9,6 @@ The file may read data that lies beside it; the page is read again when such dat
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -25,7 +24,7 @@ from riichi_book.sphinx.tiles.markup import Block, directive, file_beside, one_o
 from riichi_book.sphinx.tiles.parts import table
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.listings import Listing, listing_of
-from riichi_book.tables.table import Bar, Link, PageTable, lines_of
+from riichi_book.tables.table import Bar, Link, PageTable, lines_of, rulesets_in
 from riichi_book.tables.yaku import GROUPS, yaku_table
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
@@ -76,8 +75,6 @@ def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
     rules = listing.names.get("SPEAKS_OF", "")
     if unknown := set(rules.split()) - {*ruleset_ids(), *MARKS}:
         report(block, "computed", f"{file.name}: SPEAKS_OF names {min(unknown)}, which is no ruleset")
-    if rules == ALL:
-        mark_rows(made)
     if rules and listing.anew:
         files = block.env.metadata[block.env.docname]
         files[LISTINGS] = " ".join([files.get(LISTINGS, ""), file.relative_to(block.env.srcdir).as_posix()])
@@ -116,7 +113,10 @@ def yaku_rows(block: Block, group: str) -> list[nodes.Node]:
 
 def of_listing(listing: Listing, block: Block, rules: Ruleset | None = None) -> nodes.table:
     """Return the table of a file, perhaps under other rules."""
-    made = drawn(listing.table(rules), block)
+    found = listing.table(rules)
+    made = drawn(found, block)
+    if listing.names.get("SPEAKS_OF") == ALL:
+        mark_rows(made, found)
     made["classes"] += [listing.names["CLASS"]] if "CLASS" in listing.names else []
     return made
 
@@ -151,14 +151,10 @@ def line(content: object, block: Block) -> object:
     return tiles_apart(texts)
 
 
-def mark_rows(made: nodes.table) -> None:
+def mark_rows(made: nodes.table, found: PageTable) -> None:
     """Let a page find the rows that name the ruleset of its reader, where they do not name all."""
-    # A name as a whole: "WRC 2015", and not in "WRC 2015-17".
-    names = {
-        rules: rf"(?<![\w-]){re.escape(rules.short_name)}(?![\w-])"
-        for rules in map(load_ruleset, ruleset_ids())
-    }
-    for row in made.findall(nodes.row):
-        named = [rules for rules, name in names.items() if re.search(name, row.astext())]
-        if len(named) < len(names):
-            row["classes"] += rulesets_classes(named)
+    (body,) = made.findall(nodes.tbody)
+    for row, cells in zip(body.findall(nodes.row), found.rows, strict=True):
+        named = {rules.id for rules in rulesets_in(cells)}
+        if len(named) < len(ruleset_ids()):
+            row["classes"] += rulesets_classes(map(load_ruleset, sorted(named)))

@@ -57,10 +57,6 @@ _ELSEWHERE: Final = (
 )
 _PARTS: Final = ("headline", "title", "ways", "worth", "clause")
 _NOT_RUNNING: Final = {"cell_output", *(f"riichi-{part}" for part in _PARTS)}
-_NAMED: Final = {name: yaku.id for yaku in YAKU for name in (yaku.id, yaku.name)}
-_NAMES: Final = "|".join(sorted(map(re.escape, _NAMED), key=len, reverse=True))
-_YAKU_NAME: Final = re.compile(rf"(?<![\w-])({_NAMES})(?![\w-])")
-_YAKU_CELL: Final = re.compile(rf"(?:{_NAMES})(?: \d+)?(?:, (?:{_NAMES}|dora)(?: \d+)?)*")
 _RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
 
 
@@ -152,7 +148,6 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
     if file is None or pages.get(env.docname, PageEntries()).terms:
         return
     env.note_dependency(str(file))
-    link_yaku_in_cells(doctree)
     forms = forms_of(env)
     pattern = pattern_of(forms)
     met: set[tuple[str, str]] = set()
@@ -164,22 +159,6 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
     if met:
         page = pages.setdefault(env.docname, PageEntries())
         page.references += [Reference(kind, target, 1) for kind, target in sorted(met)]
-
-
-def link_yaku_in_cells(doctree: nodes.Element) -> None:
-    """Link every yaku in cells of tables that tell yaku and nothing else, such as "riichi 1, pinfu 1"."""
-    for cell in doctree.findall(nodes.entry):
-        for part in list(cell.findall(nodes.paragraph)):
-            text = part.children[0] if len(part.children) == 1 else None
-            words = text.astext() if isinstance(text, nodes.Text) else ""
-            if _YAKU_CELL.fullmatch(words) and words not in ruleset_ids():  # alone, tenhou is the ruleset
-                names = _YAKU_NAME.split(words)
-                part.children = []
-                part += [
-                    link_to("yaku", _NAMED[piece], inline(piece)) if odd % 2 else nodes.Text(piece)
-                    for odd, piece in enumerate(names)
-                    if piece
-                ]
 
 
 class WordForm(NamedTuple):

@@ -20,11 +20,9 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset
 
 from .clauses import disagreement
 from .edition import ruleset_named
-from .rulesets import PAIRS, asked_about, link_keys, pair_name, to_page, with_errata
+from .rulesets import NO_TEXTS, PAIRS, asked_about, pair_name, rests, to_page, with_errata
 
 MOST_TEXTS: Final = 3
-NO_TEXTS: Final = {"unverified": say("no text was seen"), "der": say("follows from the others")}
-"""What an edition says in place of the keys of sources that are no texts."""
 PLAYED_AT: Final = {
     "table": say("It is played at a table."),
     "server": say("It is played on a server, which offers nothing that is forbidden."),
@@ -47,13 +45,11 @@ def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
         "words": asked_about(block.env, shown),
         "idle": rules.idle_options(),
         "with_errata": with_errata,
-        "no_texts": NO_TEXTS,
+        "rests_on": rests,
         "history": block.config.riichi_edition_history,
         **(facts_here(rules, shown) if alone() else facts_whole(block, rules)),
     }
-    made = filled("ruleset_here" if alone() else "ruleset", **facts)
-    link_keys(made)
-    return made
+    return filled("ruleset_here" if alone() else "ruleset", **facts)
 
 
 def facts_whole(block: Block, rules: Ruleset) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, groupby
 from operator import itemgetter
 from pathlib import Path
@@ -26,16 +26,17 @@ from riichi_book.sphinx.pages import filled, list_node
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID, holders, notes_on, rulesets_classes
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, one_of
-from riichi_book.sphinx.tiles.parts import code, filter_field, inline
+from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined
 from riichi_book.studies.compare import NOT_STATED
 from riichi_book.tables.conditions import alone
 from riichi_rules.messages import say
-from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids, sources, spaced
+from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids, sources
 
 from .asked import ALL, speaking_of
 
 SOURCE_ANCHOR: Final = "source-"
-WITH_KEYS: Final = "riichi-source-keys"
+NO_TEXTS: Final = {"unverified": say("no text was seen"), "der": say("follows from the others")}
+"""What an edition says in place of the keys of sources that are no texts."""
 PAIRS: Final = "pairs"
 """The folder of the pages that set two rulesets side by side."""
 PRINTED: Final = "print"
@@ -95,11 +96,23 @@ def publish_sheets(app: Sphinx, exception: Exception | None) -> None:
         shutil.copytree(sheets, Path(app.outdir, PRINTED))
 
 
-def rests(source: str, confidence: str) -> str:
-    """Say what a value rests on: the keys of its sources, and how sure they are."""
+def rests(source: str, confidence: str, known: Collection[str] = ()) -> list[nodes.Node]:
+    """Return what a value rests on: the keys of its sources, and how sure they are.
+
+    A page that has the sources that are ``known`` in a table leads there.
+    """
     if confidence == NOT_STATED:
-        return confidence
-    return spaced(source if confidence == "stated" else f"{source}, {confidence}")
+        return [nodes.Text(confidence)]
+    parts: list[object] = [
+        nodes.reference("", key, refid=SOURCE_ANCHOR + key, internal=True)
+        if key in known
+        # An edition has what its readers understand in place of a key that is no text.
+        else NO_TEXTS.get(key, key)
+        if alone()
+        else key
+        for key in map(str.strip, source.split(","))
+    ]
+    return joined(parts if confidence == "stated" else [*parts, confidence])
 
 
 def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:
@@ -128,20 +141,6 @@ def with_errata(note: str) -> list[object]:
         list_node("", riichi_list="erratum", about=part) if odd % 2 else part
         for odd, part in enumerate(parts)
     ]
-
-
-def link_keys(made: Sequence[nodes.Node]) -> None:
-    """Let the keys of sources lead to what they mean, on a page that has a table of sources."""
-    rows = [row for part in made for row in part.findall(nodes.row)]
-    anchors = {anchor for row in rows for anchor in row["ids"]}
-    for line in [node for part in made for node in part.findall(nodes.inline)]:
-        if WITH_KEYS in line["classes"]:
-            line[:] = [
-                nodes.reference("", piece, refid=SOURCE_ANCHOR + piece, internal=True)
-                if SOURCE_ANCHOR + piece in anchors
-                else nodes.Text(piece)
-                for piece in re.split(r"(, )", line.astext())
-            ]
 
 
 def write_pages(app: Sphinx, config: Config) -> None:

@@ -15,31 +15,35 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.endings import captions_of_win
-from riichi_book.answers.parts import POINTS, TablePart, Title, fu, parts_of, value_parts
-from riichi_book.answers.shown import part_data, shown
-from riichi_book.answers.tile_words import Cell, on_page, show_of
+from riichi_book.answers.parts import POINTS, Row, TablePart, Title, fu, parts_of, value_parts
+from riichi_book.answers.shown import shown
+from riichi_book.answers.tile_words import on_page, show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.pages import element
 from riichi_book.sphinx.proof.blocks import rulesets_classes
+from riichi_book.sphinx.proof.terms import link_to
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, hand_node, tiles_apart
 from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, passage, refused, role, texts
-from riichi_book.sphinx.tiles.parts import paragraph, table, table_node
+from riichi_book.sphinx.tiles.parts import inline, paragraph, table, table_node
 from riichi_book.tables.conditions import alone
 from riichi_book.tables.fu import FU_TABLES, fu_sources
 from riichi_book.tables.points import score_tables
 from riichi_book.tables.table import Bar, Strong, rows_data
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.limits import BASE_POINTS
-from riichi_rules.messages import Message, joined, say, sentence, with_capital
+from riichi_rules.messages import Message, TilesFact, joined, say, sentence, with_capital
 from riichi_rules.payment import BET
 from riichi_rules.questions import Answer
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of
 from riichi_rules.seats import WINDS
+from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
+from riichi_rules.yaku import Yaku
 
 from .asked import ANY, answering, asked_node, fact_options, facts_from, speaking_of, tabled, under_each
 from .edition import rules_here, ruleset_named
@@ -142,16 +146,26 @@ def tables_of(answer: Answer, title: Title) -> list[TablePart]:
 
 def part_table(part: TablePart, widths: Sequence[int], bars: Sequence[Bar] = ()) -> nodes.table:
     """Return a table of an answer; ``bars`` stand beside what its rows say."""
-    data = part_data(part, on_page())
-    rows = [list(map(_cell, row)) for row in data["rows"]]
-    rows += [[cell and Strong(cell) for cell in row] for row in data["totals"]]
+    rows = [list(_cells(row)) for row in part.rows]
+    rows += [[cell and Strong(cell) for cell in row] for row in part.totals]
     for row, bar in zip(rows, bars, strict=False):
         row[0] = [row[0], bar]
-    return table(data["heads"], widths, rows)
+    return table(part.heads, widths, rows)
 
 
-def _cell(cell: Cell) -> object:
-    return [tiles_apart(cell["tiles"].split())] if isinstance(cell, dict) else cell
+def _cells(row: Row) -> Iterator[object]:
+    """Yield the cells of a row, the first one with its capital."""
+    for place, cell in enumerate(row):
+        if isinstance(cell, Tile | TilesFact | Reading):
+            yield [tiles_apart(str(cell).split())]
+        else:
+            words = say("{fact}", fact=cell)
+            yield (words if place else with_capital(words)).with_facts(_linked)
+
+
+def _linked(fact: object) -> object:
+    """Return how a table shows a fact: a yaku as a link to its block."""
+    return link_to("yaku", fact.id, inline(fact.name)) if isinstance(fact, Yaku) else on_page()(fact)
 
 
 @directive("score-table", 1, options={"beside": directives.flag})
