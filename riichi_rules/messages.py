@@ -91,6 +91,19 @@ class ChangeFact(int):
         return f"{self:+d}"
 
 
+class Count(int):
+    """A number of things in a table or a drawing, which has commas between its thousands.
+
+    >>> str(Count(12000))
+    '12,000'
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return in_thousands(f"{self:,}")
+
+
 class Term(StrEnum):
     """One of a few words, which is its own English name: shown as a fact, it is translated."""
 

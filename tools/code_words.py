@@ -134,7 +134,6 @@ def said_by_click() -> Iterator[Said]:
 
 def said_as_data() -> Iterator[Said]:
     """Yield what tables say: words of options and yaku, winds and other terms, fouls, notes of rulesets."""
-    yield from said_by_click()
     for file, words in tables_of_words():
         yield from [Said(text, file, 0) for text in words if text]
 
@@ -186,6 +185,7 @@ def all_said(root: Path) -> Iterator[Said]:
     for said, patterns in ((said_in, SPOKEN), (said_in_script, SCRIPTS), (said_in_template, TEMPLATES)):
         for path in files(root, patterns):
             yield from said(path.read_text("utf-8"), path.relative_to(root).as_posix())
+    yield from said_by_click()
     yield from said_as_data()
 
 

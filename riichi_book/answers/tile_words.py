@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from riichi_rules.errors import NotationError
 from riichi_rules.hand import Hand
-from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, in_thousands, listed, say
+from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, listed, say
 from riichi_rules.notation import places
 from riichi_rules.questions import Answer
 from riichi_rules.seats import by_winds
@@ -21,17 +21,6 @@ Cell = str | dict[str, str]
 HAND: Final = say("the hand")
 MANY: Final = 6
 """More tiles than these are a hand, which a page shows."""
-
-
-class Count(int):
-    """A number of things, which has commas between its thousands.
-
-    >>> str(Count(12000))
-    '12,000'
-    """
-
-    def __str__(self) -> str:
-        return in_thousands(f"{self:,}")
 
 
 def name_of(tile: Tile) -> Message:

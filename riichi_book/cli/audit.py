@@ -10,7 +10,6 @@ from typing import Any, Final
 
 import click
 
-from riichi_book.answers.tile_words import Count
 from riichi_book.drawing import View, svg_text
 from riichi_book.drawing.scenes import round_view
 from riichi_book.games.audit import AuditRules, Disagreement, Findings, Moment, files_of, moment_of
@@ -19,7 +18,7 @@ from riichi_book.games.audit.reduction import MOST_SORTS, Reduced, each_kind, re
 from riichi_book.games.found import unread
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
-from riichi_rules.messages import Message, in_english, joined, plural, say
+from riichi_rules.messages import Count, Message, in_english, joined, plural, say
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed

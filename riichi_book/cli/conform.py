@@ -10,7 +10,6 @@ from typing import Final
 import click
 
 from riichi_book.answers.parts import IN_ALL
-from riichi_book.answers.tile_words import Count
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.suite import report
 from riichi_book.suite.cases import Case, cases_in
@@ -18,7 +17,7 @@ from riichi_book.suite.conform import Asking, Conformance, Hello, Verdict, greet
 from riichi_book.suite.conform import conform as asked
 from riichi_book.suite.engine import Engine, EngineError
 from riichi_rules.errors import FormError, RiichiError
-from riichi_rules.messages import listed, plural, say, with_capital
+from riichi_rules.messages import Count, listed, plural, say, with_capital
 from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import rules_under
 from riichi_rules.ruleset import label_of, spaced

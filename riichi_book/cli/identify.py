@@ -8,13 +8,12 @@ from typing import Any, Final
 
 import click
 
-from riichi_book.answers.tile_words import Count
 from riichi_book.games.audit.findings import place_of
 from riichi_book.games.found import unread
 from riichi_book.games.identification import Games, Identified
 from riichi_book.games.identification import identify as identified
 from riichi_book.games.identification.games import Candidate
-from riichi_rules.messages import OR, Message, RulesetFact, joined, listed, plural, say
+from riichi_rules.messages import OR, Count, Message, RulesetFact, joined, listed, plural, say
 from riichi_rules.ruleset import label_of, ruleset_ids, spaced
 
 from .completing import RulesetName

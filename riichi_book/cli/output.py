@@ -14,9 +14,8 @@ from typing import Any, BinaryIO, Final, NamedTuple, Protocol, TypeAlias
 
 import click
 
-from riichi_book.answers.tile_words import Count
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.messages import Count, Message, joined, plural, say
 
 from .completing import Completed
 from .page import Page, escape_controls, write_text

@@ -7,7 +7,6 @@ from typing import Final
 
 import click
 
-from riichi_book.answers.tile_words import Count
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.games.variants.games import GameCounts, occurring
 from riichi_book.search.differing import Separation, Two
@@ -18,7 +17,7 @@ from riichi_book.search.rounds import DEALS, Dealt, in_deals
 from riichi_book.search.smallest import DifferingQuestion, likeliest
 from riichi_book.search.smallest import smallest as simplest
 from riichi_book.studies.real_games import apart, endings
-from riichi_rules.messages import Message, OptionFact, in_english, joined, plural, say, sentence
+from riichi_rules.messages import Count, Message, OptionFact, in_english, joined, plural, say, sentence
 from riichi_rules.questions import Answer, HandScene, Question, decisive
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import OPTIONS, ruleset_ids

@@ -8,13 +8,13 @@ from typing import Final
 
 import click
 
-from riichi_book.answers.tile_words import Count, signed
+from riichi_book.answers.tile_words import signed
 from riichi_book.games.variants import Changes, Coverage, Example, Findings
 from riichi_book.games.variants import cover as covered
 from riichi_book.games.variants import whatif as priced
 from riichi_book.games.variants.changes import NOT_CHANGED
 from riichi_book.games.variants.findings import premise, summary
-from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.messages import Count, Message, joined, plural, say
 from riichi_rules.ruleset import label_of, spaced
 
 from .completing import RulesetName

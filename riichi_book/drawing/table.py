@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Final
 
-from riichi_rules.messages import in_thousands, plural, say
+from riichi_rules.messages import Count, plural, say
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS
 
 from .faces import DEPTH, HEIGHT, WIDTH
@@ -199,7 +199,7 @@ def _name(seat: SeatView, half: float) -> Iterator[Label]:
     """Yield the player's name and score, beside the wind."""
     y = half + _PANEL - _STRIP / 2 - 2
     left, right = half - _PANEL + _STRIP + 6, half + _PANEL - _STRIP - 8
-    score = in_thousands(f"{seat.score:,}") if seat.score is not None else ""
+    score = str(Count(seat.score)) if seat.score is not None else ""
     room = int(((right - left) / _TEXT - len(score) * _DIGIT) / LETTER)
     name = seat.name if len(seat.name) <= room else seat.name[: room - 1].rstrip() + "…"
     if name:

@@ -35,7 +35,7 @@ class HandScene(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What there is to see in canonical notation: "456m1122z X11Xs X77Xz, and 1z"."""
+        """What there is to see, as the reader's language says it: "456m1122z X11Xs X77Xz, and 1z"."""
         hand = say("{hand}, and {tile}", hand=self.hand, tile=self.tile) if self.tile else self.hand
         parts: list[object] = [hand]
         for name, tiles in (

@@ -98,7 +98,7 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
     # Below an error stand the text at fault and a caret. What somebody typed stands in quotes.
     left = unbracketed([KEY.sub("", text.partition("\n")[0]) for text in texts], names)
     unquoted = [part for part in left if not QUOTED.search(part)]
-    assert [part for part in unquoted if not {*LETTERS.findall(part)} <= same] == []
+    assert not [part for part in unquoted if not {*LETTERS.findall(part)} <= same]
     assert without_words(english[0]) == without_words(other[0])
     assert english != other
 
@@ -118,7 +118,7 @@ def test_messages_say_the_words_of_the_book_for_things() -> None:
     told = [each for each in code_words.all_said(ROOT) if each.file not in OTHER_WORDS]
     texts = [NO_WORDS.sub("N", text) for each in told for text in catalogue.texts_of(each.key)]
     assert len(texts) > 3000
-    assert [(text, fault.words) for text in texts for fault in prose.faults_in(text, style)] == []
+    assert not [(text, fault.words) for text in texts for fault in prose.faults_in(text, style)]
 
 
 def test_all_that_lessons_and_sheets_say_has_its_brackets(tmp_path: Path) -> None:

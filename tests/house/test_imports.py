@@ -49,7 +49,7 @@ def test_a_bare_interpreter_imports_the_rules_quickly_and_with_the_drawings_whol
     loaded, looked_at, imported = json.loads(printed_by(sys.executable, "-I", "-S", "-c", BARE, ROOT))
     assert {name for name in loaded if name.partition(".")[0] != "riichi_rules"} == set()
     later = tuple([f"riichi_rules.{each}" for each in house("later")])
-    assert [name for name in loaded if name.startswith(later)] == []
+    assert not [name for name in loaded if name.startswith(later)]
     assert {"riichi_rules.value", "riichi_rules.payment"} <= {*loaded}
     assert len(loaded) <= MOST_LOADED
     # The folder of rulesets is looked at when one is asked for, and not at import.

@@ -216,7 +216,7 @@ def test_what_readers_are_told_is_a_message_and_nobody_takes_it_apart(
         used |= found
         told += [] if found else [f"{file}:{line}: {what[0]}"]
     assert told == []
-    assert [line for number, line in enumerate(lines) if number not in used] == []
+    assert not [line for number, line in enumerate(lines) if number not in used]
 
 
 POLISH = {

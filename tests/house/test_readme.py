@@ -69,7 +69,7 @@ def test_every_file_that_is_pointed_to_exists(root: Path) -> None:
         r"`((?:tests|notebooks|rulebook)/[^`]*)`", (root / "rulebook/proof.md").read_text("utf-8")
     )
     assert len(links) > 5 < len(named)
-    assert [name for name in [*map("".join, links), *named] if not [*root.glob(name)]] == []
+    assert not [name for name in [*map("".join, links), *named] if not [*root.glob(name)]]
 
 
 def test_the_picture_is_told_in_its_own_words(root: Path) -> None:

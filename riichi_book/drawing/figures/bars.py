@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from riichi_book.studies.frequencies import Shape, ShapeCount
 from riichi_book.studies.shortcuts import SHORTCUTS, shares
 from riichi_book.tables.ladder import rungs
-from riichi_rules.messages import Message, in_thousands, joined, say
+from riichi_rules.messages import Count, Message, in_thousands, joined, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import HAN
 
@@ -115,10 +115,8 @@ def counted_bars(counts: Sequence[tuple[object, int]], title: object) -> WordedF
     card = Card(rows=len(counts), row=26)
     for words, times in counts:
         card.label(words)
-        card.bars(in_thousands(f"{times:,}"), FigureBar(0, BARS * times / greatest))
-    parts = [
-        say("{thing}: {times}", thing=words, times=in_thousands(f"{times:,}")) for words, times in counts
-    ]
+        card.bars(str(Count(times)), FigureBar(0, BARS * times / greatest))
+    parts = [say("{thing}: {times}", thing=words, times=Count(times)) for words, times in counts]
     return card.with_words(say("{title}. {counts}.", title=title, counts=joined(parts, "; ")))
 
 
@@ -130,8 +128,8 @@ def pair_words(hand: object, first: object, other: object) -> Message:
 def amount_words(least: int, most: int) -> Message:
     """Say an amount, or from which to which it goes."""
     if least == most:
-        return say("{amount}", amount=in_thousands(f"{least:,}"))
-    return say("{least} to {most}", least=in_thousands(f"{least:,}"), most=in_thousands(f"{most:,}"))
+        return say("{amount}", amount=Count(least))
+    return say("{least} to {most}", least=Count(least), most=Count(most))
 
 
 def _ranges(amounts: list[int]) -> list[tuple[int, int]]:

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from matplotlib.patches import Circle
 
 from riichi_book.studies.distances import Layout
-from riichi_rules.messages import Message, in_thousands, joined, listed, plural, say
+from riichi_rules.messages import Count, Message, joined, listed, plural, say
 
 from .bars import amount_words, pair_words
 from .card import BAR, GRID, PAD, TOTAL, Card
@@ -86,7 +86,7 @@ def ruleset_map(layout: Layout, unit: float) -> WordedFigure:
         middle = floor + sum([y for _, y in spots]) / len(spots)
         card.text(right, middle, "\n".join(names), fontsize=11, linespacing=1.25)
     card.block(PAD, card.floor + 2, unit * scale, 2, GRID)
-    words = say("{points} points an ending", points=in_thousands(f"{unit:,.0f}"))
+    words = say("{points} points an ending", points=Count(round(unit)))
     card.text(PAD + unit * scale + 8, card.floor + 3, words, fontsize=9)
     return card.with_words(joined(_places_words(layout, groups), " "))
 
@@ -113,7 +113,7 @@ def _places_words(layout: Layout, groups: Sequence[tuple[str, ...]]) -> Iterator
         first, second = [
             names[0] if len(names) == 1 else say("{name} and those with it", name=names[0]) for names in pair
         ]
-        facts = {"first": first, "second": second, "points": in_thousands(f"{near:,.0f}")}
+        facts = {"first": first, "second": second, "points": Count(round(near))}
         apart.append(say("from {first} to {second}: {points}", **facts))
     if apart:
         yield say("Points an ending {distances}.", distances=joined(apart, "; "))
@@ -149,9 +149,9 @@ def reach_strips(reaches: Sequence[Reach], endings: int) -> WordedFigure:
         if least <= points <= most:
             x = PAD + width * (column(points) + 0.5)
             card.block(x, card.floor, 0.5, card.ceiling - card.floor, GRID, alpha=0.5)
-            card.text(x, card.floor - 9, in_thousands(f"{points:,}"), ha="center", fontsize=9)
+            card.text(x, card.floor - 9, str(Count(points)), ha="center", fontsize=9)
     for reach in reaches:
-        words = say("{thing}: {times}", thing=reach.words, times=in_thousands(f"{reach.endings:,}"))
+        words = say("{thing}: {times}", thing=reach.words, times=Count(reach.endings))
         card.text(PAD, card.y + STRIP - 9, words, fontsize=10)
         columns = Counter[int]()
         for points, times in reach.amounts.items():
@@ -162,16 +162,14 @@ def reach_strips(reaches: Sequence[Reach], endings: int) -> WordedFigure:
         middle = PAD + width * (column(reach.median) + 0.5)
         card.block(middle - 1, card.y + 2, 2, TALLEST + 4, TOTAL)
         card.next()
-    facts = {"endings": in_thousands(f"{endings:,}"), "changes": joined(map(_reach_words, reaches), "; ")}
+    facts = {"endings": Count(endings), "changes": joined(map(_reach_words, reaches), "; ")}
     return card.with_words(
         say("How many points each change moves in an ending, of {endings} endings. {changes}.", **facts)
     )
 
 
 def _reach_words(reach: Reach) -> Message:
-    times = plural(
-        reach.endings, "{count} ending", "{count} endings", count=in_thousands(f"{reach.endings:,}")
-    )
+    times = plural(reach.endings, "{count} ending", "{count} endings", count=Count(reach.endings))
     least, most = min(reach.amounts), max(reach.amounts)
     facts = {"change": reach.words, "endings": times, "points": amount_words(least, most)}
     if least == most:
@@ -179,7 +177,7 @@ def _reach_words(reach: Reach) -> Message:
     return say(
         "{change}: {endings}, {points}, half of them {median} or less",
         **facts,
-        median=in_thousands(f"{reach.median:,}"),
+        median=Count(reach.median),
     )
 
 
@@ -207,13 +205,8 @@ def match_bars(hands: Sequence[MatchHand], change: object) -> WordedFigure:
         sides = zip(STARTS, (hand.points, hand.changed), greatest, (BAR, TOTAL), strict=True)
         for start, points, most, colour in sides:
             card.block(start, card.y + 6, HALF * points / most, 12, colour)
-            card.text(
-                start + HALF * points / most + 4, card.y + 12, in_thousands(f"{points:,.0f}"), fontsize=9.5
-            )
+            card.text(start + HALF * points / most + 4, card.y + 12, str(Count(round(points))), fontsize=9.5)
         card.next()
-    told = [
-        (hand.name, in_thousands(f"{hand.points:,.0f}"), in_thousands(f"{hand.changed:,.0f}"))
-        for hand in hands
-    ]
+    told = [(hand.name, Count(round(hand.points)), Count(round(hand.changed))) for hand in hands]
     facts = {"change": change, "hands": joined(starmap(pair_words, told), "; ")}
     return card.with_words(say("Points that move in an ending, in all and {change}. {hands}.", **facts))

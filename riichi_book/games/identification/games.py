@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from riichi_book.answers.tile_words import Count
 from riichi_book.games.found import PathOrRecord, Skipped, files_of, nothing_read, passed_over
 from riichi_book.games.running import Work, each_file
 from riichi_book.games.variants.changes import COMPUTED, alternatives, differences
@@ -21,7 +20,7 @@ from riichi_book.search.differing import AskedQuestion, asked_question, outcome_
 from riichi_book.search.questions import BY_LOT, cases
 from riichi_book.search.shrinking import NAMED, rank
 from riichi_book.search.spread import valued, values_of
-from riichi_rules.messages import Message, plural, say
+from riichi_rules.messages import Count, Message, plural, say
 from riichi_rules.questions import Question, question_of
 from riichi_rules.ruleset import Ruleset
 

@@ -8,10 +8,10 @@ from heapq import nsmallest
 from typing import Any, ClassVar, Final, NamedTuple
 
 from riichi_book.answers.endings import caption_of_ending, on_the_table
-from riichi_book.answers.tile_words import Count, on_page
+from riichi_book.answers.tile_words import on_page
 from riichi_book.games.found import Found, Row, english
 from riichi_book.records import AUTO
-from riichi_rules.messages import Message, SeatFact, Show, joined, listed, say, sentence
+from riichi_rules.messages import Count, Message, SeatFact, Show, joined, listed, say, sentence
 from riichi_rules.questions import Question, read_question
 from riichi_rules.seats import SEATS, Four
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from riichi_book.answers.tile_words import Count, on_page, signed
+from riichi_book.answers.tile_words import on_page, signed
 from riichi_book.drawing import View, sprite, svg_text
 from riichi_book.drawing.figures.bars import amount_bars, counted_bars
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.games.found import COPY, Found, unread
 from riichi_book.sheets.paper import as_message, html_of, templates
-from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.messages import Count, Message, joined, plural, say
 from riichi_rules.ruleset import label_of, short_of
 
 from .changes import NOT_CHANGED, Changes

@@ -34,6 +34,8 @@ from .proofs import RuleMark
 ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
 ERRATA: Final = say("Where the sources err")
 PLACE: Final = "at-"
+SHOWN_TESTS: Final = 6
+"""How many tests of a file a page names for one rule."""
 """Where a box stands in the source has its anchor behind this."""
 OPENERS: Final = {
     "proofs": say("Show sources and proofs"),
@@ -206,12 +208,17 @@ def foundation(rule: Rule, domain: RuleDomain, *, brief: bool = False) -> list[n
 
 
 def _tests(tests: Sequence[RuleMark], domain: RuleDomain) -> Iterator[nodes.Node]:
-    """Yield each file once, and links to its tests by their names, as parts of a line."""
-    for path, marks in groupby(tests, lambda mark: mark.inside):
+    """Yield each file once, and links to its tests by their names, as parts of a line.
+
+    A rule may have hundreds in one file: then the first ones stand for all, which ``rules.json`` lists.
+    """
+    for path, found in groupby(tests, lambda mark: mark.inside):
         yield from (code(path), nodes.Text(": "))
-        named = ((inline(mark.at.removeprefix(path).lstrip(":#")), mark.line) for mark in marks)
+        marks = list(found)
+        named = [(inline(mark.at.removeprefix(path).lstrip(":#")), mark.line) for mark in marks[:SHOWN_TESTS]]
         yield from joined(linked(name, path, line, domain) for name, line in named)
-        yield nodes.Text(". ")
+        more = len(marks) - len(named)
+        yield nodes.Text(f" and {more} more. " if more else ". ")
 
 
 def _exercise(asked: ExerciseAt, domain: RuleDomain) -> nodes.reference:

@@ -80,7 +80,7 @@ def test_every_link_every_anchor_and_what_a_page_loads_lies_inside_the_book(page
 def test_no_page_is_heavier_than_a_phone_should_load(book: Path) -> None:
     pages = runpy.run_path(f"{ROOT}/benchmarks/live.py")
     found = pages["against"](pages["OF_PAGES"], pages["weights"](book))
-    assert [row for row in found if row["missed"]] == []
+    assert not [row for row in found if row["missed"]]
 
 
 def test_every_picture_has_a_name_and_headings_go_down_one_at_a_time(pages: dict[Path, Seen]) -> None:
@@ -126,7 +126,7 @@ def test_an_epub_lists_what_is_in_it_and_its_pages_and_drawings_are_xml_with_lin
     pages = seen_in(tmp_path, "*.xhtml")
     lead_inside(pages)
     assert sum(page.pictures for page in pages.values()) > 200
-    assert [page.nameless for page in pages.values() if page.nameless] == []
+    assert not [page.nameless for page in pages.values() if page.nameless]
     for file in (*pages, *tmp_path.rglob("*.svg")):
         kind = "html" if file in pages else "svg"
         assert ElementTree.parse(file).getroot().tag.endswith(f"}}{kind}"), file

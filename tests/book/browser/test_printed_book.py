@@ -103,7 +103,7 @@ def test_who_has_the_pdf_alone_finds_each_rule_by_its_number_on_the_page_that_is
     references = re.findall(r"\((\d+\.\d+\.\d+), page (\d+)\)", whole)
     contents = re.findall(r"^\d+(?:\.\d+)? [^\r\n]*", texts[1], re.MULTILINE)
     assert min(len(index), len(references), 2 * len(contents)) >= 10
-    assert [line for line in contents if not re.search(r" \d+$", line)] == []
+    assert not [line for line in contents if not re.search(r" \d+$", line)]
     for number, page in {*index, *references}:
         assert number in texts[int(page) - 1].split(), (number, page)
 
@@ -120,7 +120,7 @@ def test_the_text_can_be_selected_with_captions_as_they_are_written_and_without_
     # What shows an erratum is printed in the list of errata alone.
     captions = desk.page.locator("article caption .caption-text:not(.riichi-erratum .caption-text)")
     assert captions.count() > 1
-    assert [text for text in captions.all_text_contents() if " ".join(text.split()) not in whole] == []
+    assert not [text for text in captions.all_text_contents() if " ".join(text.split()) not in whole]
 
 
 def test_no_letter_is_a_box(texts: list[str], desk: Reader) -> None:

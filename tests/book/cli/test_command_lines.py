@@ -43,8 +43,8 @@ def test_a_command_line_prints_what_its_row_says(
         printed = ask(*words, stdin=stdin)
         text = f" {' '.join(printed.out.split())} "
         assert (printed.status, printed.err) == (status, row.get("err", ""))
-        assert [words for words in row.get("says", ()) if words not in text] == []
-        assert [words for words in row.get("lacks", ()) if words in text] == []
+        assert not [words for words in row.get("says", ()) if words not in text]
+        assert not [words for words in row.get("lacks", ()) if words in text]
         assert [
             line for line in printed.out.splitlines() if len(line) > 80 and not line.startswith("{")
         ] == []

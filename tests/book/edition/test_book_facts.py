@@ -111,7 +111,7 @@ def test_what_is_wrong_is_told_with_its_line_and_with_what_would_be_right(
     with pytest.raises(RulesetError) as caught:
         book_facts_of(club(tmp_path, book))
     assert f"line {line}" in str(caught.value)
-    assert [part for part in words if part not in str(caught.value)] == []
+    assert not [part for part in words if part not in str(caught.value)]
 
 
 @pytest.mark.parametrize("facts", rows("books-put"))

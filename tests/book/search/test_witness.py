@@ -93,7 +93,7 @@ def test_values_to_choose_from_are_those_of_the_option_or_those_that_ship() -> N
 def test_why_a_foul_is_none_is_said_in_one_clause(option: str) -> None:
     seen = spread(option, load_ruleset("ema-2025"))
     assert seen is not None
-    assert [answer for _, answer in seen.answers if str(answer).count(": ") > 1] == []
+    assert not [answer for _, answer in seen.answers if str(answer).count(": ") > 1]
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
@@ -133,7 +133,7 @@ def test_who_answers_the_same_as_data_says_the_same_in_words_that_name_no_rulese
     replies = {name: witness.reply(load_ruleset(name)) for name in ruleset_ids()}
     for first, second in combinations(replies.values(), 2):
         assert first.words == second.words or not first.same_as(second)
-    assert [name for name, reply in replies.items() if name in re.split("[, ]", str(reply.words))] == []
+    assert not [name for name, reply in replies.items() if name in re.split("[, ]", str(reply.words))]
 
 
 def test_who_refuses_for_the_same_reason_says_the_same() -> None:

@@ -51,9 +51,9 @@ def test_a_sheet_brings_all_that_it_shows_is_grey_and_its_tiles_are_large(kind: 
     assert {*re.findall(r"https?://[^\"' )]+", both)} <= {"http://www.w3.org/2000/svg"}
     assert not re.search(r"<(link|script|img|iframe)\b|@import|url\(", both)
     colours = {*re.findall(r"#([0-9a-f]{6})\b", both)} - {"85878c"}  # a veil, as grey as makes no difference
-    assert [colour for colour in colours if len({colour[:2], colour[2:4], colour[4:]}) > 1] == []
+    assert not [colour for colour in colours if len({colour[:2], colour[2:4], colour[4:]}) > 1]
     sizes = re.findall(r'class="riichi-tiles" viewBox="0 0 ([\d.]+) [\d.]+" width="([\d.]+)mm"', sheet.html)
-    assert [units for units, width in sizes if 30 * float(width) / float(units) < 7] == []
+    assert not [units for units, width in sizes if 30 * float(width) / float(units) < 7]
 
 
 def test_the_rules_of_a_club_are_named_in_words_and_hold(tmp_path: Path) -> None:
@@ -70,5 +70,5 @@ def test_the_rules_of_a_club_are_named_in_words_and_hold(tmp_path: Path) -> None
         [str(each.solution.sentences[0]) for each in drills("points", 2, 24, 2, "ema-2025", settings)]
         for settings in ({"limits.kiriage": "false"}, {})
     )
-    assert [sentence for sentence in theirs if sentence not in words_of(key.html)] == []
+    assert not [sentence for sentence in theirs if sentence not in words_of(key.html)]
     assert theirs != ours

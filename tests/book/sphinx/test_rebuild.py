@@ -100,5 +100,5 @@ def test_a_page_that_is_built_again_is_as_in_a_clean_build(tmp_path: Path) -> No
     built("again", 1)
     write(source, {"other.md": "# Other\n\n```{glossary-of} waits\n```\n"})
     again, clean = built("again", 2), built("clean", 3)
-    assert [name for name in again.keys() | clean if again.get(name) != clean.get(name)] == []
+    assert not [name for name in again.keys() | clean if again.get(name) != clean.get(name)]
     assert b"term-six" in clean["other.html"]

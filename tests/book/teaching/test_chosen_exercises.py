@@ -26,7 +26,7 @@ table.deal turn.river
 
 def test_no_two_have_the_same_shape_and_the_same_reasons() -> None:
     shapes = Counter(likeness(exercise) for exercise in chosen())
-    assert [shape for shape, number in shapes.items() if number > 1] == []
+    assert not [shape for shape, number in shapes.items() if number > 1]
 
 
 @pytest.mark.parametrize("page", PAGES)

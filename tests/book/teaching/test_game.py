@@ -52,7 +52,7 @@ def test_all_pauses_are_moments_of_one_hand_and_what_is_decided_is_allowed() -> 
     pauses = [decision.answered.state for decision in GAME.values() if isinstance(decision, Turn)]
     assert len(pauses) == 9
     played = [state.players for state in moments()]
-    assert [state.words for state in pauses if state.players not in played] == []
+    assert not [state.words for state in pauses if state.players not in played]
     outcomes = [decision.outcome(decision.best) for decision in GAME.values()]
     assert all(outcome.best and outcome.allowed for outcome in outcomes)
 

@@ -134,7 +134,7 @@ def test_a_player_with_other_tiles_keeps_all_its_other_parts() -> None:
     }
     plain = round_of("E draws").players[1]
     assert other.keys() == {*Player.__match_args__} - {"concealed", "counts", "unknown", "score"}
-    assert [name for name in other if getattr(plain, name) == other[name]] == []
+    assert not [name for name in other if getattr(plain, name) == other[name]]
     held = plain._replace(score=7, **other).holding((), 0, 0)
     assert {name: getattr(held, name) for name in other} == other
     assert (held.score, held.concealed) == (7, ())
