@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from riichi_book.answers.tile_words import tiles_cell
 from riichi_rules.hand import Hand
@@ -58,15 +57,16 @@ class Link(NamedTuple):
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class RulesetName:
-    """A ruleset as a cell names it, which may be a link: by it a page finds the rows about the ruleset."""
+class RulesetName(str):
+    """What a cell calls a ruleset, perhaps as a link: by it a page finds the rows about the ruleset."""
 
     rules: Ruleset
-    text: str
 
-    def __str__(self) -> str:
-        return self.text
+    def __new__(cls, rules: Ruleset, text: str) -> Self:
+        """Return the name of a ruleset."""
+        made = super().__new__(cls, text)
+        made.rules = rules
+        return made
 
 
 class PageTable(NamedTuple):
