@@ -60,6 +60,7 @@ class Link(NamedTuple):
 class RulesetName(str):
     """What a cell calls a ruleset, perhaps as a link: by it a page finds the rows about the ruleset."""
 
+    __slots__ = ("rules",)
     rules: Ruleset
 
     def __new__(cls, rules: Ruleset, text: str) -> Self:
