@@ -10,7 +10,7 @@ from shared.wins import ron
 from riichi_rules.errors import SituationError
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.seats import seen_from
-from riichi_rules.settlement import Table, Won, settle_chombo, settle_draw, settle_wins
+from riichi_rules.settlement import Table, Won, noten_payments, settle_chombo, settle_draw, settle_wins
 
 BASE = load_ruleset("base")
 
@@ -41,3 +41,7 @@ def test_what_cannot_be_settled_is_refused(kind: str, table: dict[str, Any], end
     }
     with pytest.raises(SituationError, match=says):
         settles[kind](table=Table(**table), **end)
+
+
+def test_nobody_pays_where_all_are_tenpai_or_none_is() -> None:
+    assert {noten_payments(tenpai, load_ruleset("base")) for tenpai in (0, 4)} == {(0, 0)}
