@@ -107,7 +107,7 @@ def output_of(answer: Answer) -> Output:
     """Return what is written of an answer."""
 
     def tell(page: Page) -> None:
-        from .pages import write_answer  # noqa: PLC0415 - for people alone
+        from .answer import write_answer  # noqa: PLC0415 - for people alone
 
         write_answer(page, answer)
 

@@ -13,8 +13,8 @@ from shared import ROOT
 from shared.kept import Kept
 from shared.rows import lines_of
 
+from riichi_book.cli.answer import write_answer
 from riichi_book.cli.page import Page
-from riichi_book.cli.pages import write_answer
 from riichi_book.live import desk
 from riichi_book.notebook import show
 from riichi_book.teaching.moments import moment_of
