@@ -186,13 +186,15 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
 
 
 def _callable(position: Position, player: Player) -> Iterator[str]:
-    """Yield the calls that a hand can make of some tile, perhaps with tiles that nobody named."""
+    """Yield the calls that a hand can make of some unseen tile, perhaps with tiles that nobody named."""
+    unseen = {kind: COPIES - seen_of(position, kind) for kind in KINDS}
+    tiles = [Tile(kind) for kind, copies in unseen.items() if copies]
     for word, size in (("kan", 3), ("pon", 2)):
-        if any([count_of(player.counts, kind) >= size for kind in KINDS]) or any(
-            [_may_hold(position, player, kind, size) for kind in KINDS]
-        ):
+        lacking = [(max(size - count_of(player.counts, tile.kind), 0), unseen[tile.kind]) for tile in tiles]
+        may_kan = word == "pon" or not kans.refuse_any_kan(position)
+        # One of the copies that nobody saw is the discard itself.
+        if may_kan and any([few <= player.unknown and few < copies for few, copies in lacking]):
             yield word
-    tiles = map(Tile, KINDS)
     if any(legal.runs(player, tile) or any(_runs_lacking(position, player, tile)) for tile in tiles):
         yield "chii"
 
