@@ -11,7 +11,7 @@ from types import EllipsisType
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, joined, say, sentence
+from riichi_rules.messages import Message, joined, of_system, say, sentence
 from riichi_rules.questions import Answer
 from riichi_rules.questions.field_texts import excerpt
 from riichi_rules.ruleset.option import nearest
@@ -46,7 +46,7 @@ def exercises_in(file: str | Path) -> dict[str, Exercise]:
     try:
         lines = Path(file).read_text("utf-8").splitlines()
     except OSError as error:
-        problem = say("the exercises in {file} cannot be read: {why}", file=file, why=error.strerror)
+        problem = say("the exercises in {file} cannot be read: {why}", file=file, why=of_system(error))
         raise FormError(problem) from None
     return _Exercises({exercise.id: exercise for exercise in map(read_exercise, lines)})
 

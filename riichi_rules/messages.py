@@ -364,6 +364,11 @@ def asked(text: str) -> set[str | None]:
     return {name for form in ("", *forms) for _, name, _ in parsed(text, form)} | {None}
 
 
+def of_system(error: OSError) -> Message:
+    """Return what the operating system says of an error; the catalogue has what it says most often."""
+    return Message(error.strerror, {}) if error.strerror else say("{error}", error=str(error))
+
+
 def in_english(message: Message, show: Show = str) -> str:
     """Return a message in English, for what is the same in every language, such as most of JSON.
 

@@ -6,7 +6,9 @@ Python and scripts say it by `say` or `plural`, templates of pages by `say`, and
 from __future__ import annotations
 
 import ast
+import errno
 import inspect
+import os
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
@@ -46,6 +48,16 @@ COMPUTED: Final = "rulebook/computed"
 FOULS: Final = f"{COMPUTED}/fouls.toml"
 GLOSSARY: Final = "rulebook/glossary.toml"
 LETTERS: Final = re.compile("[a-z]")
+BY_SYSTEM: Final = (
+    errno.ENOENT,
+    errno.EISDIR,
+    errno.ENOTDIR,
+    errno.EACCES,
+    errno.EROFS,
+    errno.ENOSPC,
+    errno.EEXIST,
+)
+"""The errors of the operating system that files meet most often."""
 FOREIGN: Final = "minisearch.js"
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
@@ -142,6 +154,7 @@ def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
     """Yield each file that has words as data, with these words."""
     for terms in Term.__subclasses__():
         yield f"{terms.__module__.replace('.', '/')}.py", [term.value for term in terms]
+    yield "riichi_rules/messages.py", map(os.strerror, BY_SYSTEM)
     yield "riichi_rules/seats.py", WIND_NAMES.values()
     yield "riichi_rules/tiles.py", [*map(kind_english, (*KINDS, UNKNOWN.kind)), *SUIT_NAMES.values()]
     for kind in KINDS_OF_QUESTIONS:

@@ -24,6 +24,7 @@ from riichi_rules.messages import (
     catalogue_of_reader,
     joined,
     language_of_reader,
+    of_system,
     say,
     unknown_language,
 )
@@ -147,7 +148,7 @@ def run(arguments: Sequence[str]) -> int:
         return PIPE_CLOSED
     except OSError as error:
         _let_go_of_output()
-        _complain(say("the answer cannot be written: {problem}", problem=error.strerror))
+        _complain(say("the answer cannot be written: {problem}", problem=of_system(error)))
         return NOT_WRITTEN
     except KeyboardInterrupt:
         return INTERRUPTED

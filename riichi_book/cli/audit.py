@@ -81,7 +81,7 @@ def audit(games: GamesOptions, show: str | None, shrink: str | None) -> Output:
     if shrink is not None:
         beside["shrunk"] = _shrink(Path(shrink), found, places, rules)
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
-    warnings = {"warnings": list(rules.warnings)} if rules.warnings else {}
+    warnings = {"warnings": list(map(str, rules.warnings))} if rules.warnings else {}
     data = {"ruleset": rules.name, **changes, **warnings, **found.data, **beside}
     agrees = found.agrees and found.whole and found.rounds
 

@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Final, NamedTuple, Protocol, TypeAlias
 import click
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Count, Message, joined, plural, say
+from riichi_rules.messages import Count, Message, joined, of_system, plural, say
 
 from .completing import Completed
 from .page import Page, escape_controls, write_text
@@ -81,7 +81,7 @@ def write_json(data: Mapping[str, object]) -> None:
 _written: Final = json.JSONEncoder(allow_nan=False).encode
 
 
-def unwritable(option: str, file: object, problem: str | None) -> FormError:
+def unwritable(option: str, file: object, problem: object) -> FormError:
     """Return the error that says that a file or folder, which an option names, cannot be written."""
     named = repr(str(file))
     return FormError(
@@ -95,7 +95,7 @@ def written_for(option: str, place: object) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise unwritable(option, error.filename or place, error.strerror) from None
+        raise unwritable(option, error.filename or place, of_system(error)) from None
 
 
 def write_file(file: str, text: str, option: str) -> None:
@@ -122,7 +122,7 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
     option, place = parameter.opts[0], Path(file)
     problem = _problem_of(place)
     if problem is not None:
-        raise unwritable(option, file, os.strerror(problem))
+        raise unwritable(option, file, of_system(OSError(problem, os.strerror(problem))))
     package, extra = DRAWN_BY.get(option, ("", ""))
     if package and find_spec(package) is None:
         facts = {"option": option, "package": package, "extra": extra}
@@ -155,7 +155,7 @@ def opened(file: str, what: Message) -> BinaryIO:
     try:
         return open(file, "rb")  # noqa: PTH123 - the caller closes it; no name is refused
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or say("no file can have that name")
+        why = of_system(error) if isinstance(error, OSError) else say("no file can have that name")
         problem = say("{what} {file} cannot be read: {why}", what=what, file=repr(file), why=why)
         if file.lstrip().startswith("{"):
             problem = joined([problem, say("put the object into a file, or pipe it in with -")], "; ")

@@ -87,7 +87,7 @@ def edition(
         tell_aside(say("Left alone, since no edition made it so: {files}.", files=named))
     made = [{"file": str(file), "bytes": size_of(file)} for file in files]
     data = {"ruleset": book.rules.id, "name": book.name, "folder": str(book.out), "files": made}
-    data |= {"left_alone": left, "warnings": list(book.rules.warnings)}
+    data |= {"left_alone": left, "warnings": list(map(str, book.rules.warnings))}
     return Output(data, lambda page: _tell_book(page, book.name, made))
 
 

@@ -89,7 +89,7 @@ def rulesets(name: str | None, words: tuple[str, ...], settings: tuple[str, ...]
         **rules.data,
         "rulesets": [ruleset.about()],
         "options": [row for row in ruleset.as_rows() if row["option"] in names],
-        "warnings": list(ruleset.warnings),
+        "warnings": list(map(str, ruleset.warnings)),
         "house": list(ruleset.house),
     }
     if meaning:
@@ -230,8 +230,8 @@ def compare(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
         "a": left.ruleset.id,
         "b": right.ruleset.id,
         **({"changes": list(right.ruleset.changes)} if right.changed else {}),
-        **({"warnings_a": list(left.warnings)} if left.warnings else {}),
-        **({"warnings_b": list(right.warnings)} if right.warnings else {}),
+        **({"warnings_a": list(map(str, left.warnings))} if left.warnings else {}),
+        **({"warnings_b": list(map(str, right.warnings))} if right.warnings else {}),
         "differences": [
             {**{key: getattr(each, key) for key in KEYS}, **_effect_data(seen)} for each, seen in found
         ],

@@ -15,7 +15,7 @@ from riichi_book.sheets.paper import Paper, Sheet, as_message
 from riichi_book.studies.compare import Difference, compare
 from riichi_book.tables.conditions import OF_PEOPLE, SERVER, meaningless
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, joined, plural, say, sentence
+from riichi_rules.messages import Message, joined, of_system, plural, say, sentence
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, label_of, question_about, sentence_of
 
@@ -249,7 +249,7 @@ def weights_in(file: Path) -> dict[str, float]:
         rows = json.loads(file.read_text("utf-8"))["options"]
         return {str(row["option"]): float(row["asked"]) for row in rows}
     except OSError as error:
-        raise FormError(say("{file} cannot be read: {error}", file=file, error=error.strerror)) from None
+        raise FormError(say("{file} cannot be read: {error}", file=file, error=of_system(error))) from None
     except (ValueError, KeyError, TypeError):
         raise FormError(say("{file} is not what `riichi-rules cover --json` prints", file=file)) from None
 

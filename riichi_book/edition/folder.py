@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import say
+from riichi_rules.messages import of_system, say
 
 if sys.platform != "win32":
     import fcntl
@@ -110,7 +110,7 @@ def publish(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str]
             check_parts(out, part, [*made])
             return _replace(made, part, out)
     except OSError as error:
-        facts = {"out": str(out), "problem": error.strerror}
+        facts = {"out": str(out), "problem": of_system(error)}
         raise FormError(say("{out} could not be written, and is as it was: {problem}", **facts)) from None
     finally:
         with suppress(OSError):

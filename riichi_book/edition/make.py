@@ -24,7 +24,7 @@ import riichi_book
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.printing import missing
 from riichi_rules.errors import FormError
-from riichi_rules.messages import catalogue_of_reader, say
+from riichi_rules.messages import catalogue_of_reader, of_system, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 from .book_facts import BookFacts, checked, put_book
@@ -100,7 +100,7 @@ def edition_of(named: str, out: Path, since: Iterable[str] = (), beside: Sequenc
         place = out.resolve()
         check_folder(place)
     except (OSError, RuntimeError) as error:  # what resolve raises of links that lead in a circle
-        problem = getattr(error, "strerror", error)
+        problem = of_system(error) if isinstance(error, OSError) else error
         raise FormError(say("{out} cannot be a folder: {problem}", out=str(out), problem=problem)) from None
     return Edition(rules, project(), place, tuple(before), beside=others, book=book)
 
@@ -127,7 +127,7 @@ def make(edition: Edition, parts: Sequence[str], tell: Say) -> tuple[list[Path],
             compile_words(edition.book.language, edition.root)
             left = _publish(edition._replace(work=Path(work).resolve()), parts, tell)
     except OSError as error:  # a full disk, most of all
-        facts = {"folder": gettempdir(), "problem": error.strerror or error}
+        facts = {"folder": gettempdir(), "problem": of_system(error)}
         raise FormError(say("the edition could not be built in {folder}: {problem}", **facts)) from None
     return sorted(path for path in edition.out.iterdir() if path.name != MADE), left
 

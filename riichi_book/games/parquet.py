@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import say
+from riichi_rules.messages import of_system, say
 
 from . import audit, variants
 from .found import Found, Row, english
@@ -100,7 +100,7 @@ def rows_into(place: str | None, kind: str) -> Iterator[Callable[..., None] | No
         try:
             writer = parquet.ParquetWriter(fresh, schema, compression="zstd")
         except OSError as error:
-            facts = {"option": "--parquet", "file": repr(place), "problem": error.strerror}
+            facts = {"option": "--parquet", "file": repr(place), "problem": of_system(error)}
             raise FormError(say("{option} {file} cannot be written: {problem}", **facts)) from None
         stack.callback(fresh.unlink, missing_ok=True)
         stack.enter_context(writer)

@@ -25,7 +25,7 @@ from riichi_book.records import AUTO, NamedRules, RecordFile
 from riichi_book.records.games import prints_of
 from riichi_book.records.named_rules import Settings
 from riichi_rules.errors import RecordError
-from riichi_rules.messages import Message, joined, listed, plural, say
+from riichi_rules.messages import Message, joined, listed, of_system, plural, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 
 from .cluster import Cluster
@@ -126,7 +126,7 @@ class ResumeFile:
         try:
             yield
         except OSError as error:
-            problem = say("how far this is cannot be written: {error}", error=error.strerror)
+            problem = say("how far this is cannot be written: {error}", error=of_system(error))
             raise RecordError(problem, file=str(self._place)) from error
 
     @contextmanager

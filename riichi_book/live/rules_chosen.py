@@ -68,7 +68,7 @@ def club(text: str) -> dict[str, Any]:
         "name": rules.name,
         "id": rules.id,
         "house": list(rules.house),
-        "warnings": list(rules.warnings),
+        "warnings": list(map(str, rules.warnings)),
     }
 
 

@@ -23,7 +23,7 @@ from typing import BinaryIO, Final, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo, is_zipfile
 
 from riichi_rules.errors import RecordError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, of_system, say
 
 from .bounds import LARGEST_ARCHIVE, LONGEST_RECORD, MOST_MEMBERS, MOST_SWOLLEN, SWOLLEN, TOO_LARGE, bytes_of
 from .tags import Tag, tags_of
@@ -232,7 +232,7 @@ def blamed(name: str) -> Iterator[None]:
     except (BadGzipFile, BadZipFile, EOFError, zlib.error) as error:
         raise RecordError(say("damaged: {error}", error=_in_short(error)), file=name) from error
     except OSError as error:
-        raise RecordError(say("cannot be read: {error}", error=error.strerror or error), file=name) from error
+        raise RecordError(say("cannot be read: {error}", error=of_system(error)), file=name) from error
     # A member that is gone, a method of packing that is not known, a field that cannot be.
     except (KeyError, NotImplementedError, RuntimeError, ValueError, OverflowError) as error:
         if isinstance(error, RecordError):

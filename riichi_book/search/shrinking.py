@@ -313,9 +313,14 @@ def begun_later(facts: Mapping[str, Any], turns: list[Turn]) -> dict[str, Any]:
     deal = {name.translate(_LATER): value for name, value in facts["deal"].items()}
     if "scores" in deal:
         deal["scores"] = [*deal["scores"][1:], deal["scores"][0]]
-    # Nothing but winds is written in capitals.
-    events, seat = written(turns).translate(_LATER), facts["seat"].translate(_LATER)
-    return {**facts, "deal": deal, "events": events, "seat": seat}
+    events = written([[turned(clause) for clause in turn] for turn in turns])
+    return {**facts, "deal": deal, "events": events, "seat": facts["seat"].translate(_LATER)}
+
+
+def turned(clause: Clause) -> Clause:
+    """Return a clause in which each seat has the wind of the one before it."""
+    actors, until = clause.actors.translate(_LATER), clause.what.translate(_LATER)
+    return clause._replace(actors=actors, what=until, claims=tuple(map(turned, clause.claims)))
 
 
 def simpler_events(events: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from riichi_book.search.shrinking import NAMED
 from riichi_rules.errors import FormError, RiichiError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, of_system, say
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import OPTIONS, parse_settings
 from riichi_rules.ruleset.option import excerpt
@@ -42,7 +42,7 @@ def cases_in(file: Path | None = None) -> list[Case]:
         lines = place.read_bytes().splitlines()
     except OSError as error:
         raise FormError(
-            say("the suite {file} cannot be read: {problem}", file=f"{place}", problem=error.strerror)
+            say("the suite {file} cannot be read: {problem}", file=f"{place}", problem=of_system(error))
         ) from None
     found = list(_cases(lines, place))
     if not found:

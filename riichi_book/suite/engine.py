@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, of_system, say
 from riichi_rules.questions.field_texts import excerpt
 from riichi_rules.questions.json_text import read_object
 
@@ -86,9 +86,8 @@ class Engine:
                 preexec_fn=None if sys.platform == "win32" else self._bound,  # noqa: PLW1509 - it is set before there is any thread of ours
             )
         except OSError as error:
-            raise EngineError(
-                say("the engine {name} cannot be started: {problem}", name=self.name, problem=error.strerror)
-            ) from None
+            facts = {"name": self.name, "problem": of_system(error)}
+            raise EngineError(say("the engine {name} cannot be started: {problem}", **facts)) from None
         self.started += 1
         work = (self._write_questions, self._read_lines, self._read_errors)
         self._threads = [threading.Thread(target=each, daemon=True) for each in work]

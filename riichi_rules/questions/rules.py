@@ -20,7 +20,7 @@ class Rules(NamedTuple):
     ruleset: Ruleset
     chosen: bool = False
     changed: bool = False
-    warnings: tuple[Message | str, ...] = ()
+    warnings: tuple[Message, ...] = ()
 
     @property
     def data(self) -> dict[str, object]:
@@ -29,7 +29,7 @@ class Rules(NamedTuple):
         warnings = {"warnings": list(map(str, self.warnings))} if self.warnings else {}
         return {"ruleset": self.ruleset.id, **changes, **warnings}
 
-    def warning(self, *words: Message | str | None) -> Rules:
+    def warning(self, *words: Message | None) -> Rules:
         """Return the same rules with these further things that are odd, as far as there are any."""
         said = tuple([each for each in words if each])
         return self._replace(warnings=self.warnings + said) if said else self

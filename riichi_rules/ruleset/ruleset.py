@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn, TypeAlias, get_args
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import RulesetFact, say
+from riichi_rules.messages import Message, RulesetFact, say
 from riichi_rules.waits import WaitRules
 
 from .checks import contradictions_in, idle_in, oddities_in
@@ -184,7 +184,7 @@ class Ruleset(Groups):
         return f"{name} = {self.text(name)}"
 
     @property
-    def warnings(self) -> tuple[str, ...]:
+    def warnings(self) -> tuple[Message, ...]:
         """What is odd in this ruleset and yet can be played, each with what follows from it.
 
         Of options that decide nothing only those are named that this ruleset itself states.
@@ -196,7 +196,7 @@ class Ruleset(Groups):
             say("{option} decides nothing: {why}", option=self.line(name), why=self.line(why))
             for name, why in idle.items()
         ]
-        return tuple(map(str, (*oddities_in(values), *useless)))
+        return (*oddities_in(values), *useless)
 
     def is_decided(self, name: str) -> bool:
         """Say whether this ruleset itself decides the option ``name``, and does not merely borrow a value.

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, of_system, say
 
 from .option import faulty
 from .toml_lines import UNSEEN, line_of, too_deep
@@ -119,7 +119,7 @@ def read_text(path: Path, name: str) -> TomlText:
         except FileNotFoundError:
             raise faulty("there is no such file") from None
         except OSError as error:
-            raise faulty("the file cannot be read: {problem}", problem=error.strerror) from None
+            raise faulty("the file cannot be read: {problem}", problem=of_system(error)) from None
         except ValueError:
             raise RulesetError(say("no file can have that name"), file=repr(name)) from None
         if stat.S_ISDIR(mode):

@@ -37,7 +37,7 @@ class AuditRules(NamedTuple):
         return self.ruleset if isinstance(self.ruleset, str) else self.ruleset.id
 
     @property
-    def warnings(self) -> tuple[str, ...]:
+    def warnings(self) -> tuple[Message, ...]:
         """What is odd in these rules before a record sets anything, with auto in those set over its own."""
         if self.ruleset == AUTO and not self.settings:
             return ()

@@ -26,10 +26,10 @@ from riichi_book.sphinx.pages import filled, list_node
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID, holders, notes_on, rulesets_classes
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, one_of
-from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined
+from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, nodes_of
 from riichi_book.studies.compare import NOT_STATED
 from riichi_book.tables.conditions import alone
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids, sources
 
 from .asked import ALL, speaking_of
@@ -102,7 +102,7 @@ def rests(source: str, confidence: str, known: Collection[str] = ()) -> list[nod
     A page that has the sources that are ``known`` in a table leads there.
     """
     if confidence == NOT_STATED:
-        return [nodes.Text(confidence)]
+        return nodes_of(Message(confidence, {}))
     parts: list[object] = [
         nodes.reference("", key, refid=SOURCE_ANCHOR + key, internal=True)
         if key in known
@@ -112,7 +112,7 @@ def rests(source: str, confidence: str, known: Collection[str] = ()) -> list[nod
         else key
         for key in map(str.strip, source.split(","))
     ]
-    return joined(parts if confidence == "stated" else [*parts, confidence])
+    return joined(parts if confidence == "stated" else [*parts, Message(confidence, {})])
 
 
 def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:

@@ -33,9 +33,9 @@ from .proofs import RuleMark
 
 ERRATUM_ID = re.compile(r"E-[1-9][0-9]*")
 ERRATA: Final = say("Where the sources err")
-PLACE: Final = "at-"
 SHOWN_TESTS: Final = 3
 """How many tests of a file a page names for one rule."""
+PLACE: Final = "at-"
 """Where a box stands in the source has its anchor behind this."""
 OPENERS: Final = {
     "proofs": say("Show sources and proofs"),
