@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from riichi_rules.messages import Message, SeatFact, joined, listed, plural, say
+from riichi_rules.play.match.state import bets, counters
 from riichi_rules.questions import Question
 from riichi_rules.questions.worth import OCCASIONS
 from riichi_rules.seats import in_turn
@@ -67,8 +68,5 @@ def showing(seats: list[int]) -> Message:
 
 def on_the_table(question: Question) -> list[Message]:
     """Return what lies on the table: "2 counters", "1 bet"; nothing where nothing does."""
-    honba, bets = question.facts.get("honba"), question.facts.get("bets")
-    return [
-        *([plural(honba, "{n} honba", "{n} honba")] if honba else []),
-        *([plural(bets, "{n} riichi stick", "{n} riichi sticks")] if bets else []),
-    ]
+    told = {"honba": counters, "bets": bets}
+    return [message(number) for name, message in told.items() if (number := question.facts.get(name))]

@@ -153,6 +153,22 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     yield Lines(Title.FOLLOWS, [reason.message for reason in answer.following.reasons])
 
 
+def of_endings(answers: Sequence[EndingAnswer], labels: Sequence[Message]) -> TablePart:
+    """Return the change of each seat in several answers about one table, from its dealer on.
+
+    ``labels`` stand above the answers.
+    """
+    dealer = answers[0].table.dealer
+    settled = [answer.settlement for answer in answers]
+    rows: list[Row] = [
+        (SeatFact(seat), *[ChangeFact(each.deltas[seat]) if each.deltas[seat] else 0 for each in settled])
+        for seat in (*SEATS[dealer:], *SEATS[:dealer])
+    ]
+    left = [each.bets_left for each in settled]
+    rows += [(say("Riichi sticks that stay"), *left)] if any(left) else []
+    return TablePart(Title.POINTS, (say("Player"), *labels), rows)
+
+
 def sticks_left(number: int) -> Message:
     """Say how many riichi sticks are left on the table."""
     if not number:

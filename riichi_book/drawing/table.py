@@ -10,6 +10,7 @@ from itertools import product
 from typing import Final
 
 from riichi_rules.messages import Count, plural, say
+from riichi_rules.play.match.state import bets
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS
 
 from .faces import DEPTH, HEIGHT, WIDTH
@@ -257,7 +258,7 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
         parts.append(moved(row, half - row.width / 2, half - row.height / 2 - 3))
     lying: list[tuple[Paint, str]] = []
     if middle.bets:
-        told = plural(middle.bets, "{n} riichi stick", "{n} riichi sticks") if labelled else middle.bets
+        told = bets(middle.bets) if labelled else middle.bets
         lying.append((Paint.RED, str(told)))
     if middle.honba:
         lying.append((Paint.INK, str(say("{n} honba", n=middle.honba) if labelled else middle.honba)))

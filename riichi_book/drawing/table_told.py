@@ -9,6 +9,7 @@ from riichi_book.answers.spoken import meld_message, tile_message, tiles_message
 from riichi_rules.melds import Meld
 from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.notation.text import LooseTile
+from riichi_rules.play.match.state import bets, counters
 from riichi_rules.seats import WINDS
 from riichi_rules.tiles import Tile, tiles_text
 
@@ -62,9 +63,9 @@ def table_message(seats: Sequence[SeatView], rivers: Sequence[View], middle: Mid
     """Tell the table: the middle, then each player."""
     counted: list[object] = [middle.round] if middle.round else []
     if middle.honba is not None:
-        counted.append(plural(middle.honba, "{n} honba", "{n} honba"))
+        counted.append(counters(middle.honba))
     if middle.bets is not None:
-        counted.append(plural(middle.bets, "{n} riichi stick", "{n} riichi sticks"))
+        counted.append(bets(middle.bets))
     if middle.live is not None:
         counted.append(plural(middle.live, "{n} tile left to draw", "{n} tiles left to draw"))
     told = [say("The table: {facts}", facts=joined(counted, ", ")) if counted else say("The table")]

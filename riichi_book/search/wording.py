@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from riichi_book.answers.parts import sticks_left
-from riichi_rules.messages import ChangeFact, Message, RuleFact, SeatFact, joined, listed, plural, say
+from riichi_rules.messages import ChangeFact, Message, SeatFact, joined, listed, say
 from riichi_rules.play import AbortiveDraw, Chombo, Deposit, Ron, Stage
 from riichi_rules.questions import Answer, HandScene
 from riichi_rules.questions.ending import EndingAnswer
@@ -65,24 +65,15 @@ def cost(answer: EndingAnswer) -> Message:
 def next_hand(answer: EndingAnswer) -> Message:
     """Say which hand follows, or that the match is over, and why."""
     following = answer.following
-    last = following.reasons[-1].id
-    if following.over:
-        return say("the match is over ({rule})", rule=RuleFact(last))
-    if last == "dealer-stops":
-        return say("{hand}, or the dealer ends the match here", hand=following.hand)
-    return following.hand
+    last = following.reasons[-1]
+    if last.id == "dealer-stops" and not following.over:
+        return say("{hand}, and {why} and may end the match", hand=following.message, why=last.message)
+    return following.message
 
 
 def next_table(answer: EndingAnswer) -> Message:
     """Say which hand follows, and what lies on the table then."""
-    following = answer.following
-    bets = plural(following.bets, "a riichi stick lies there", "{n} riichi sticks lie there")
-    return say(
-        "{hand} with {honba} honba; {bets}",
-        hand=next_hand(answer),
-        honba=following.honba,
-        bets=bets if following.bets else say("no riichi stick lies there"),
-    )
+    return joined([next_hand(answer), sticks_left(answer.following.bets)], "; ")
 
 
 # Matches

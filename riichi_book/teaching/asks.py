@@ -14,6 +14,7 @@ from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.messages import Message, joined, listed, plural, say
 from riichi_rules.payment import PAYERS, Payment
 from riichi_rules.play.events import Ron
+from riichi_rules.play.match.state import bets
 from riichi_rules.questions import Answer, Question
 from riichi_rules.questions.actions import action_of
 from riichi_rules.questions.clauses import action_word
@@ -176,7 +177,7 @@ ASKS: Final = (
     Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,)),
     Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), SEATS_LIST, next_dealer, About(_DEALER), (Title.FOLLOWS,)),
     Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), number_of_units(say("honba"), lambda n: plural(n, "{n} honba", "{n} honba")), lambda a: a.following.honba or 0, About(("match.counters", "match.")), (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
-    Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), number_of_units(say("riichi sticks"), lambda n: plural(n, "{n} riichi stick", "{n} riichi sticks")), lambda a: a.settlement.bets_left, About(("payment.bets",), "payment.bets"), (Title.WHY,)),
+    Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), number_of_units(say("riichi sticks"), bets), lambda a: a.settlement.bets_left, About(("payment.bets",), "payment.bets"), (Title.WHY,)),
     Ask("result", "result", "ends", say("What is each player's result, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY), told=lambda _: True),
     _may("may-call", "calls", About(otherwise="calls.window")),
     _may("may-kan", "calls", About(otherwise="kans.tiles")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.messages import Message, SeatFact, joined, say
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.payment import BET
 from riichi_rules.play.events import (
     Abort,
@@ -19,7 +19,7 @@ from riichi_rules.play.events import (
 )
 from riichi_rules.play.match.course import after
 from riichi_rules.play.match.places import MatchReason
-from riichi_rules.play.match.state import Ended, MatchState, counters
+from riichi_rules.play.match.state import Ended, MatchState, deals
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WINDS, four
 from riichi_rules.settlement import Settlement, Table, Won
@@ -41,7 +41,7 @@ class FollowingHand(NamedTuple):
     """What follows. ``over`` is None where scores that were not given decide it; ``why`` says so too.
 
     The rest is what follows if the match goes on. A match that is over has no next dealer, round or counters.
-    ``again`` says that who dealt the hand that ended deals again.
+    ``before`` is who dealt the hand that ended.
     """
 
     dealer: int | None
@@ -50,7 +50,7 @@ class FollowingHand(NamedTuple):
     round: str | None
     over: bool | None
     reasons: tuple[MatchReason, ...]
-    again: bool = False
+    before: int | None = None
 
     @property
     def why(self) -> Message:
@@ -80,15 +80,8 @@ class FollowingHand(NamedTuple):
             return say("the match is over: {why}", why=self.why)
         if self.goes_on:
             return self.why
-        who = {"seat": SeatFact(self.dealer or 0)}
-        facts = {
-            "whose": say("{seat} deals again", **who) if self.again else say("{seat} deals next", **who),
-            "hand": self.hand,
-            "counters": counters(self.honba) if self.honba else say("no honba"),
-        }
-        if self.over is None:
-            return say("if the scores do not end the match, {whose}: {hand}, {counters}", **facts)
-        return say("{whose}: {hand}, {counters}", **facts)
+        told = deals(self.dealer or 0, self.before, self.hand, self.honba or 0)
+        return say("if the scores do not end the match, {next}", next=told) if self.over is None else told
 
 
 def following_hand(
@@ -115,8 +108,8 @@ def following_hand(
         reasons += (MatchReason("scores", "match.bankruptcy", UNKNOWN_SCORES),)
     if follows.over:
         return FollowingHand(None, None, follows.bets, None, over=True, reasons=reasons)
-    over, again = None if unknown else False, follows.dealer == table.dealer
-    return FollowingHand(follows.dealer, follows.honba, follows.bets, follows.wind, over, reasons, again)
+    facts = follows.dealer, follows.honba, follows.bets, follows.wind
+    return FollowingHand(*facts, None if unknown else False, reasons, table.dealer)
 
 
 def _may_be_broke(settlement: Settlement, table: Table, ruleset: Ruleset) -> bool:

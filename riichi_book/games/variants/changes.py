@@ -19,7 +19,7 @@ from riichi_rules.errors import IllegalEvent, RiichiError, RulesetError
 from riichi_rules.messages import Message, RuleFact, SeatFact, joined, say
 from riichi_rules.play import Event, Pass, RoundState, begin
 from riichi_rules.play.match import MatchState, after, ended
-from riichi_rules.play.match.state import bets, counters, hand_message
+from riichi_rules.play.match.state import bets, deals, hand_message
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 from riichi_rules.seats import SEATS
 
@@ -97,7 +97,7 @@ def follows_otherwise(match: MatchState, end: RoundState, rules: Ruleset) -> Mes
     own, other = after(match, closing), after(match._replace(rules=rules), closing)
     if goes_on(own) == goes_on(other):
         return None
-    return say("{next}; not: {other}", next=_next(other), other=_next(own))
+    return say("{next}; not: {other}", next=_next(other, match.dealer), other=_next(own, match.dealer))
 
 
 def goes_on(match: MatchState) -> tuple[object, ...]:
@@ -107,16 +107,11 @@ def goes_on(match: MatchState) -> tuple[object, ...]:
     return False, match.number, match.honba, match.bets, match.may_stop is not None
 
 
-def _next(match: MatchState) -> Message:
+def _next(match: MatchState, before: int) -> Message:
     if match.over is not None:
         return say("the match is over: {why}", why=match.over.message)
-    following = say(
-        "{hand} follows, {seat} deals with {counters} and {bets}",
-        hand=hand_message(match.number),
-        seat=SeatFact(match.dealer),
-        counters=counters(match.honba),
-        bets=bets(match.bets),
-    )
+    hand = deals(match.dealer, before, hand_message(match.number), match.honba)
+    following = joined([hand, bets(match.bets)], ", ")
     if match.may_stop is None:
         return following
     return say("{hand}, and {why} and may end the match", hand=following, why=match.may_stop.message)

@@ -15,8 +15,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.endings import captions_of_win
-from riichi_book.answers.parts import POINTS, Row, TablePart, Title, fu, parts_of, value_parts
-from riichi_book.answers.shown import shown
+from riichi_book.answers.parts import POINTS, Row, TablePart, Title, fu, of_endings, parts_of, value_parts
 from riichi_book.answers.tile_words import on_page, show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.pages import element
@@ -32,7 +31,7 @@ from riichi_book.tables.points import score_tables
 from riichi_book.tables.table import Bar, Strong, rows_data
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.limits import BASE_POINTS
-from riichi_rules.messages import Message, TilesFact, joined, say, sentence, with_capital
+from riichi_rules.messages import Message, Show, TilesFact, joined, say, sentence, with_capital
 from riichi_rules.payment import BET
 from riichi_rules.questions import Answer
 from riichi_rules.questions.ending import EndingAnswer
@@ -144,28 +143,33 @@ def tables_of(answer: Answer, title: Title) -> list[TablePart]:
     return [part for part in parts_of(answer) if part.title is title and isinstance(part, TablePart)]
 
 
-def part_table(part: TablePart, widths: Sequence[int], bars: Sequence[Bar] = ()) -> nodes.table:
+def part_table(
+    part: TablePart,
+    widths: Sequence[int],
+    bars: Sequence[Bar] = (),
+    show: Show = on_page(),  # noqa: B008 - it is never changed
+    stubs: int = 0,
+) -> nodes.table:
     """Return a table of an answer; ``bars`` stand beside what its rows say."""
-    rows = [list(_cells(row)) for row in part.rows]
+    rows = [list(_cells(row, show)) for row in part.rows]
     rows += [[cell and Strong(cell) for cell in row] for row in part.totals]
     for row, bar in zip(rows, bars, strict=False):
         row[0] = [row[0], bar]
-    return table(part.heads, widths, rows)
+    return table(part.heads, widths, rows, stubs=stubs)
 
 
-def _cells(row: Row) -> Iterator[object]:
-    """Yield the cells of a row, the first one with its capital."""
+def _cells(row: Row, show: Show) -> Iterator[object]:
+    """Yield the cells of a row, the first one with its capital; a yaku leads to its block."""
+
+    def linked(fact: object) -> object:
+        return link_to("yaku", fact.id, inline(fact.name)) if isinstance(fact, Yaku) else show(fact)
+
     for place, cell in enumerate(row):
         if isinstance(cell, Tile | TilesFact | Reading):
             yield [tiles_apart(str(cell).split())]
         else:
             words = say("{fact}", fact=cell)
-            yield (words if place else with_capital(words)).with_facts(_linked)
-
-
-def _linked(fact: object) -> object:
-    """Return how a table shows a fact: a yaku as a link to its block."""
-    return link_to("yaku", fact.id, inline(fact.name)) if isinstance(fact, Yaku) else on_page()(fact)
+            yield (words if place else with_capital(words)).with_facts(linked)
 
 
 @directive("score-table", 1, options={"beside": directives.flag})
@@ -271,17 +275,9 @@ def settle(block: Block, names: str) -> nodes.Node:
         block.set_source_info(drawing)
         hands.append(drawing)
     notes = [paragraph(told.with_facts(show_of(each))) for each in answers for told in remarks_under(each)]
-    # What each seat gains or loses under each ruleset, and the bets that stay.
-    columns = [part.rows for answer in answers for part in tables_of(answer, Title.POINTS)]
-    changes = zip(*[[change for _, change, *_ in rows] for rows in columns], strict=True)
-    rows = [(seat, *each) for (seat, *_), each in zip(columns[0], changes, strict=True)]
-    rows = [*rows[first.table.dealer :], *rows[: first.table.dealer]]
-    if any(answer.settlement.bets_left for answer in answers):
-        rows.append((say("Riichi sticks that stay"), *[answer.settlement.bets_left for answer in answers]))
-    labels = [POINTS] if alone() else [answer.ruleset.short_label for answer in answers]
+    labels = [POINTS if alone() else joined([answer.ruleset.short_label], "") for answer in answers]
     widths = (28, *[max(72 // len(answers), 1)] * len(answers))
-    shown_rows = [[shown(cell, show_of(first)) for cell in row] for row in rows]
-    made = table((say("Player"), *labels), widths, shown_rows, stubs=1)
+    made = part_table(of_endings(answers, labels), widths, show=show_of(first), stubs=1)
     return answering(questions, [*hands, made, *notes])
 
 

@@ -103,6 +103,14 @@ def hand_message(number: int) -> Message:
     return say("{wind} {number}", wind=WINDS[round_wind(number)], number=number % len(SEATS) + 1)
 
 
+def deals(seat: int, before: int | None, hand: Message, honba: int) -> Message:
+    """Say which hand comes, and who deals it after ``before``: "seat 1 deals next: East 2, no honba"."""
+    facts = {"seat": SeatFact(seat), "hand": hand, "counters": counters(honba) if honba else say("no honba")}
+    if seat == before:
+        return say("{seat} deals again: {hand}, {counters}", **facts)
+    return say("{seat} deals next: {hand}, {counters}", **facts)
+
+
 def counters(number: int) -> Message:
     """Return how many counters there are."""
     return plural(number, "{n} honba", "{n} honba")
