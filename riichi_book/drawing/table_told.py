@@ -14,7 +14,7 @@ from riichi_rules.seats import WINDS
 from riichi_rules.tiles import Tile, tiles_text
 
 from .layout import Marks
-from .views import View
+from .views import View, noted
 
 _SIDES: Final = (
     say("{wind} at the bottom", wind=""),
@@ -95,12 +95,12 @@ def _seat_parts(seat: SeatView, river: View, side: Message) -> Iterator[Message]
 
 def table_text(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
     """Tell the table in notation, player by player."""
-    indicators = f"indicators {tiles_text(middle.indicators)}" if middle.indicators else ""
+    indicators = noted(say("indicators"), tiles_text(middle.indicators)) if middle.indicators else ""
     sentences = [", ".join(filter(None, (middle.round, indicators)))]
     for seat, river in zip(seats, rivers, strict=True):
         apart = [f"+ {seat.drawn_tile}"] if seat.drawn_tile is not None else []
         hand = " ".join(filter(None, [tiles_text(seat.concealed), *apart, *map(str, seat.melds)]))
-        parts = (hand, f"river {river.text}" if seat.river else "", "riichi" if seat.riichi else "")
+        parts = (hand, noted(say("river"), river.text) if seat.river else "", "riichi" if seat.riichi else "")
         before = ", ".join(filter(None, parts))
         sentences.append(f"{seat.wind}: {before}" if before else "")
     return "; ".join(filter(None, sentences))

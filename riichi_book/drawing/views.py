@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from riichi_rules.messages import Message, joined
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.tiles import Tile
 
 from .faces import HEIGHT, WIDTH, Mark
@@ -144,6 +144,11 @@ class View(NamedTuple):
         # The ids of a drawing are made from this: they stay as long as what is seen does.
         names = ("tiles", "width", "height", "words", "text", "ground", "labels")
         return f"View({', '.join([f'{name}={getattr(self, name)!r}' for name in names])})"
+
+
+def noted(name: Message, notation: str) -> str:
+    """Return tiles in notation with what they are: "river 9m1z"."""
+    return str(say("{name} {tiles}", name=name, tiles=notation))
 
 
 def row(*views: View, gap: float = GROUP_GAP) -> View:

@@ -12,7 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from riichi_book.drawing.faces import Mark
 from riichi_book.drawing.layout import MARGIN, hand_view, river_view, tiles_view
 from riichi_book.drawing.scenes import headed
-from riichi_book.drawing.views import View, stack
+from riichi_book.drawing.views import View, noted, stack
 from riichi_rules import ask
 from riichi_rules.errors import HandError
 from riichi_rules.hand import Hand, too_many
@@ -33,8 +33,8 @@ HAND_OPTIONS = {
     **texts("dora-indicators", "ura-indicators", "dialect", "caption"),
 }
 INDICATORS = (
-    ("dora-indicators", say("Dora indicators"), "indicators"),
-    ("ura-indicators", say("Under them"), "under them"),
+    ("dora-indicators", say("Dora indicators"), say("indicators")),
+    ("ura-indicators", say("Under them"), say("under them")),
 )
 """The options of indicators, and what their tiles are called in words and in notation."""
 
@@ -113,7 +113,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
         river_marks = marks_from("river-mark", options)
         check_marks("river-mark", river_marks, river.tiles)
         view = headed(river_view(river, marks=river_marks), {MARGIN: say("River")})
-        views.append(view._replace(text=f"river {view.text}"))
+        views.append(view._replace(text=noted(say("river"), view.text)))
     elif "river-mark" in options:
         raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
     for option, words, name in INDICATORS:
@@ -122,7 +122,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
             tiles += indicators.tiles
             view = tiles_view(indicators)
             told = say("{name}: {tiles}", name=words, tiles=view.message)
-            views.append(headed(view, {MARGIN: words})._replace(message=told, text=f"{name} {view.text}"))
+            views.append(headed(view, {MARGIN: words})._replace(message=told, text=noted(name, view.text)))
     check_copies(tiles)
     apart = [placed.x for placed in hand.tiles if placed.mark is Mark.WAIT]
     if len(views) == 1 and not apart:
