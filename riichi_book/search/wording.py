@@ -67,7 +67,7 @@ def next_hand(answer: EndingAnswer) -> Message:
     following = answer.following
     last = following.reasons[-1]
     if last.id == "dealer-stops" and not following.over:
-        return say("{hand}, and {why} and may end the match", hand=following.message, why=last.message)
+        return joined([following.message, last.message], "; ")
     return following.message
 
 
