@@ -13,11 +13,11 @@ from riichi_book.answers.parts import IN_ALL
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.suite import report
 from riichi_book.suite.cases import Case, cases_in
-from riichi_book.suite.conform import Asking, Conformance, Hello, Verdict, greeted, smallest
+from riichi_book.suite.conform import Asking, Conformance, Hello, Verdict, greeted, smallest, undecided
 from riichi_book.suite.conform import conform as asked
 from riichi_book.suite.engine import Engine, EngineError
 from riichi_rules.errors import FormError, RiichiError
-from riichi_rules.messages import Count, listed, plural, say, with_capital
+from riichi_rules.messages import Count, joined, listed, plural, say, with_capital
 from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import rules_under
 from riichi_rules.ruleset import label_of, spaced
@@ -103,6 +103,8 @@ def conform(
       riichi-rules conform --ruleset tenhou -- riichi-rules ask - --ruleset tenhou
     """
     words: tuple[str, ...] = click.get_current_context().meta.get(ENGINE, ())
+    if badge and (only or file):
+        raise misused(say("a badge is about the whole suite that ships: leave out --only and --suite"))
     if not words:
         raise misused(say("the command of an engine is missing: it stands behind --"))
     held, chosen = rules_of_name(ruleset).ruleset if ruleset else None, settings_of(settings)
@@ -164,6 +166,8 @@ def _tell(page: Page, found: Conformance) -> None:
                 for (option, value), count in found.played.items()
             ],
         )
+    if unknown := undecided(found):
+        page.label(say("Unknown"), joined(unknown, ", "))
     for asking in found.fails[:SHOWN]:
         _tell_failure(page, asking, hello)
     left = len(found.fails) - SHOWN

@@ -181,10 +181,13 @@ def conform(
             engine.end()
             stopped = say("{problem}, at case {id}", problem=error.args[0], id=case["id"])
             hello = hello._replace(notes=(*hello.notes, stopped))
-            askings.append(Asking(case, Verdict.UNSUPPORTED, {}, why=stopped))
+            askings.append(Asking(case, Verdict.FAIL, {}, why=stopped))
             if engine.started >= STARTS:
                 break
         watching()
+    asked, why = {asking.case["id"] for asking in askings}, say("the run had stopped")
+    left = [case for case in cases if case["id"] not in asked]
+    askings += [Asking(case, Verdict.UNSUPPORTED, {}, why=why) for case in left]
     played = values_played(askings, hello.rules)
     return Conformance(hello, cases, [judged(each, played) for each in askings], played, stopped)
 
@@ -246,9 +249,9 @@ def _answered(
 def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, int]:
     """Return the values of options that explain answers, each with how many cases support it.
 
-    At least two cases support a value, no case contradicts it, nor do the other rules of the engine, and no
-    other value explains all the same cases and more. A wrong answer contradicts what it depends on, unless
-    some of these values together explain it.
+    At least two cases support a value, no right answer contradicts it, nor do the other rules of the engine,
+    and no other value explains all the same cases and more. Answers that are wrong with it too, and that no
+    such values explain, speak against it: but of ten that support it one may have another fault.
     """
     support: defaultdict[Setting, set[str]] = defaultdict(set)
     for asking in askings:
@@ -272,7 +275,7 @@ def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, in
     likely = {
         setting: cases
         for setting, cases in likely.items()
-        if not any(_contradicts(asking, setting) for asking in wrong)
+        if 10 * len({asking.case["id"] for asking in wrong if _contradicts(asking, setting)}) <= len(cases)
     }
     return {
         setting: len(cases)
@@ -282,6 +285,19 @@ def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, in
             for (option, _), others in likely.items()
         )
     }
+
+
+def undecided(found: Conformance) -> list[str]:
+    """Return the options of the cases of which no answer shows which value the engine plays."""
+    settings = [
+        (option, value) for case in found.cases for option in case["options"] for value in values_of(option)
+    ]
+    shown = {option for option, _ in found.played}
+    right = [asking for asking in found.askings if asking.verdict is Verdict.PASS]
+    for option, value in dict.fromkeys(settings):
+        if option not in shown and any(_contradicts(asking, (option, value)) for asking in right):
+            shown.add(option)
+    return sorted({option for option, _ in settings} - shown)
 
 
 def _suspects(asking: Asking) -> Iterator[Setting]:

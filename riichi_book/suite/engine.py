@@ -147,7 +147,7 @@ class Engine:
         given = answer.pop("id", self._asked)
         if given != self._asked or isinstance(given, bool):
             raise self._fault(say("it answered question {id}", id=excerpt(str(given))))
-        return {clean(key): bounded(value) for key, value in answer.items()}
+        return {clean(key): field_kept(bounded(value)) for key, value in answer.items()}
 
     def _death(self) -> Message:
         """Say that it died, and what it said last."""
@@ -203,6 +203,12 @@ class Engine:
         pipe = self._process.stderr
         while isinstance(pipe, io.BufferedReader) and (chunk := pipe.read1(_TAIL)):
             self._errors = (self._errors + chunk)[-_TAIL:]
+
+
+def field_kept(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """Return a field of an answer; of a list or an object that is too long the beginning, as a text."""
+    text = json.dumps(value)
+    return value if len(text) <= LONGEST_FIELD else clean(text)
 
 
 def bounded(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say

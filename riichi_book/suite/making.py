@@ -240,7 +240,7 @@ def mjai(question: Question, rulesets: Sequence[Ruleset]) -> list[dict[str, Any]
     for rules in rulesets:
         try:
             begun, happened, now = played(question, rules)
-            if now.due is not None:
+            if now.due is not None and not any([now.legal(seat) for seat in SEATS]):
                 return None
             names = {"type": "start_game", "names": [f"{seat}" for seat in SEATS]}
             deal = start_of_round(begun.deal, begun.deal.dealer + 1, begun.deal.scores)

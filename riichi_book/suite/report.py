@@ -11,7 +11,7 @@ from riichi_rules.messages import in_english, say
 from riichi_rules.ruleset import Ruleset
 
 from .cases import VERSION, Case
-from .conform import Asking, Conformance, Verdict
+from .conform import Asking, Conformance, Verdict, undecided
 
 COLOURS: Final = ((0.999, "brightgreen"), (0.9, "yellow"), (0.0, "red"))
 NAME: Final = f"riichi-suite-{VERSION}"
@@ -38,6 +38,7 @@ def data(found: Conformance) -> dict[str, Any]:
             {"option": option, "value": value, "cases": len(cases)}
             for (option, value), cases in sorted(counted.items())
         ],
+        "unknown": undecided(found),
         "fails": [failed(asking) for asking in found.fails],
         "notes": list(map(str, hello.notes)),
         "stopped": found.stopped is not None,

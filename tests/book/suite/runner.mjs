@@ -60,7 +60,7 @@ let played = Object.entries(known).flatMap(([name, values]) => values.map((value
 played = played.filter((each) => count("fail", each, true) > 1 && !count("pass", each, false));
 const explained = (it) => [...played.map((each) => [each]), played].some((some) => right(it, Object.fromEntries(some)));
 for (const it of those("fail")) it.verdict = explained(it) ? "otherwise" : "fail";
-played = played.filter((each) => !count("fail", each, false));
+played = played.filter((each) => 10 * count("fail", each, false) <= count("otherwise", each, true));
 for (const it of those("otherwise")) it.verdict = explained(it) ? "otherwise" : "fail";
 
 for (const one of cases) {
