@@ -15,7 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-from riichi_book.suite.cases import SUITE_FILE, VERSION, cases_in, text_of
+from riichi_book.suite.cases import SUITE_FILE, VERSION, cases_in, has, text_of
 from riichi_book.suite.conform import Asking, Conformance, Verdict, conform, greeted, worst_of
 from riichi_book.suite.engine import Engine, EngineError
 from riichi_book.suite.making import COMPUTED, PEERS
@@ -52,10 +52,11 @@ def main() -> int:
         print(f"{name}: {found.verdicts()}")
     rows = [kept[name] for name in ENGINES if name in kept]
     FILE.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    agreeing = Counter(case for row in rows if row["name"] != OURS for case in row["right"])
+    agreeing = Counter(leaf for row in rows if row["name"] != OURS for leaf in row["right"])
+    agreed = {leaf.partition(" ")[0] for leaf, engines in agreeing.items() if engines > 1}
     for case in cases:
         if case["basis"] in {PEERS, COMPUTED}:
-            case["basis"] = PEERS if agreeing[case["id"]] > 1 else COMPUTED
+            case["basis"] = PEERS if case["id"] in agreed else COMPUTED
     SUITE_FILE.write_text(text_of(cases), "utf-8")
     return missing
 
@@ -66,7 +67,7 @@ def about(name: str, found: Conformance) -> dict[str, Any]:
     for each in found.askings:
         disputed = each.case["level"] == "disputed"
         askings["house" if each.house else "disputed" if disputed else each.case["chapter"]].append(each)
-    passed = {each.case["id"] for each in found.askings if each.verdict is Verdict.PASS}
+    passed = [each for each in found.askings if each.verdict is Verdict.PASS]
     return {
         "engine": {
             **({"version": version("riichi-rules")} if name == OURS else found.hello.engine),
@@ -81,8 +82,14 @@ def about(name: str, found: Conformance) -> dict[str, Any]:
             for (option, value), count in found.played.items()
         ],
         "fails": [{**failed(each), "house": each.house} for each in found.fails],
-        "right": sorted(passed - {each.case["id"] for each in found.fails}),
+        "right": sorted({name_of_leaf(each) for each in passed}),
     }
+
+
+def name_of_leaf(asking: Asking) -> str:
+    """Return the id of a case with the number of the leaf that was asked: engines agree on an answer."""
+    places = [place for place, leaf in enumerate(asking.case["expect"]) if has(leaf, asking.own)]
+    return f"{asking.case['id']} {places[0]}"
 
 
 def counted(askings: list[Asking]) -> Mapping[str, int]:

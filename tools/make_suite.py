@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
 from pathlib import Path
@@ -22,7 +23,7 @@ from riichi_book.search.spread import values_of
 from riichi_book.search.witnesses import WITNESSES
 from riichi_book.suite.cases import RETIRED_FILE, SUITE_FILE, cases_in, text_of
 from riichi_book.suite.compared import decides, in_data
-from riichi_book.suite.making import CLAIM, NOTEBOOK, Asked, Case, canonical, cases_of
+from riichi_book.suite.making import CLAIM, CONFLICTS, NOTEBOOK, Asked, Case, canonical, cases_of
 from riichi_book.suite.making import COMPUTED as UNSTATED
 from riichi_book.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
@@ -36,7 +37,6 @@ SITE: Final = ROOT / "_build" / "html"
 SEAT_AND_WIN: Final = {"seat", "honba", "win"}
 SUIT: Final = re.compile(r"(?<=[0-9X'])[mps]")
 WITHOUT_QUESTION: Final = {
-    "calls.turned-tile": "how the tiles of a meld are laid, which no answer tells",
     "table.dead-wall-corner": "where on the table the dead wall is, which no answer tells",
     "table.places": "who sits where, before the first hand",
 }
@@ -105,6 +105,7 @@ def progress(done: int, count: int) -> None:
         print(f"{done} of {count} questions", file=sys.stderr)
 
 
+DISPUTED: Final = "rulebook/computed/disputed.toml"
 LADDER: Final = "limits.ladder"
 WALKED: Final = tuple([f"notebooks/{name}.html" for name in ("fu", "furiten", "riichi")])
 """The notebooks that walk through the examples of a source, which states the answers."""
@@ -115,19 +116,22 @@ def asked() -> Iterator[Asked]:
     for page in sorted(SITE.rglob("*.html")):
         yield from on_page(page.read_text("utf-8"), page.relative_to(SITE).as_posix())
     for exercise in json.loads((SITE / "exercises.json").read_text("utf-8"))["exercises"]:
-        yield from _read(exercise["question"], "exercise", exercise["rule"], exercise["page"])
+        yield from _read(exercise["question"], "exercise", exercise["rule"], page=exercise["page"])
     for witness in WITNESSES:
         option = f"rulebook/options.html#{witness.option}"
         yield from _read(witness.question.data, "witness", page=option, settings=witness.beside)
     for yaku, example in EXAMPLES.items():
         yield from _read(example.question, "yaku", f"yaku.{yaku}")
+    for each in tomllib.loads((ROOT / DISPUTED).read_text("utf-8"))["question"]:
+        kind = "worth" if "win" in each["win"] else "waits"
+        yield from _read({"ask": kind, **each["win"]}, "page", page=CONFLICTS)
     for points in score_table():
         yield from _read(points, "score-table", LADDER)
     for file in sorted((ROOT / "tests" / "claims").glob("*.jsonl")):
         for claim in map(json.loads, file.read_text("utf-8").splitlines()):
-            rule = next(iter(claim.get("rules", ())), "")
+            rule, *also = claim.get("rules") or [""]
             expected = tuple(claim["under"].values()) if "under" in claim else (claim["expect"],)
-            yield from _read(claim["question"], CLAIM, rule, why=claim["claim"], expected=expected)
+            yield from _read(claim["question"], CLAIM, rule, (*also,), why=claim["claim"], expected=expected)
 
 
 def score_table() -> Iterator[dict[str, Any]]:
@@ -151,7 +155,7 @@ def on_page(html: str, page: str) -> Iterator[Asked]:
         around = rule or block.find_parent(id=True)
         place = f"{page}#{around['id']}" if around else page
         question = json.loads(str(block["data-question"]))
-        yield from _read(question, source, str(rule["id"]) if rule else "", place, walked=page in WALKED)
+        yield from _read(question, source, str(rule["id"]) if rule else "", page=place, walked=page in WALKED)
 
 
 def stated(question: Question, expected: Mapping[str, Any]) -> bool:
@@ -182,6 +186,7 @@ def _read(
     question: Mapping[str, Any],
     source: str,
     rule: str = "",
+    also: tuple[str, ...] = (),
     page: str = "",
     settings: tuple[str, ...] = (),
     why: str = "",
@@ -196,7 +201,7 @@ def _read(
     except (RiichiError, UnicodeEncodeError):  # half a character stands in no file
         return
     by_hand = walked or any(stated(read, each) for each in expected)
-    yield Asked(read, source, rule, page, (*settings, *own), why, by_hand)
+    yield Asked(read, source, rule, also, page, (*settings, *own), why, by_hand)
 
 
 if __name__ == "__main__":

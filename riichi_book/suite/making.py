@@ -35,6 +35,8 @@ PEERS: Final = "peers"
 COMPUTED: Final = "computed"
 ANSWERING: Final = ("wiki", "ema-2025", "wrc-2025", "tenhou")
 """The rulesets whose answer is told first."""
+CONFLICTS: Final = "rulebook/conflicts.html"
+"""The page of questions that good engines answer in two ways."""
 MOST_LEAVES: Final = 100
 """A question whose answer depends on more combinations than these tells nobody what is wrong."""
 Watch = Callable[[int, int], None]
@@ -49,6 +51,7 @@ class Asked(NamedTuple):
     question: Question
     source: str
     rule: str = ""
+    also: tuple[str, ...] = ()
     page: str = ""
     settings: tuple[str, ...] = ()
     why: str = ""
@@ -136,13 +139,14 @@ def _case(
         rule for each in group for option in _settled(each) for rule in book.of_option.get(option, ())
     ]
     words, touched = _said(question, shipped)
-    every = list(dict.fromkeys([rule for rule in (*subjects, *touched) if rule in book.pages]))
+    also = [rule for each in group for rule in each.also]
+    every = list(dict.fromkeys([rule for rule in (*subjects, *touched, *also) if rule in book.pages]))
     subject = every[0] if every else None
     pages = [each.page for each in group if each.page]
     case = {
         "id": name,
         "kind": question.kind,
-        "level": _level(options, shipped, answers),
+        "level": _level(options, shipped, answers, pages),
         "chapter": subject.partition(".")[0] if subject else question.kind,
         "rule": subject,
         "rules": every,
@@ -200,8 +204,15 @@ def _settled(each: Asked) -> list[str]:
     return [*([option] if option else []), *[setting.partition("=")[0] for setting in each.settings]]
 
 
-def _level(options: Sequence[str], shipped: Sequence[Ruleset], answers: Mapping[str, str]) -> str:
-    """Return whether shipped rulesets agree on the answer, differ, or differ by a value that is disputed."""
+def _level(
+    options: Sequence[str], shipped: Sequence[Ruleset], answers: Mapping[str, str], pages: Sequence[str]
+) -> str:
+    """Return whether shipped rulesets agree on the answer, differ, or differ by a value that is disputed.
+
+    What stands on the page of conflicts is disputed, whoever agrees.
+    """
+    if any(page.startswith(CONFLICTS) for page in pages):
+        return "disputed"
     if len({answer for answer in answers.values() if answer != REFUSED}) == 1:
         return "core"
     parting = [option for option in options if len({rules.text(option) for rules in shipped}) > 1]
