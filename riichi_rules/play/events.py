@@ -318,8 +318,6 @@ class DeadHand(_Event):
         return say("the hand of {seat} is dead", seat=SeatFact(self.seat))
 
 
-Call: TypeAlias = Chii | Pon | OpenKan
-Kan: TypeAlias = OpenKan | AddedKan | ClosedKan
 Ending: TypeAlias = Ron | Tsumo | ExhaustiveDraw | AbortiveDraw | Chombo
 Event: TypeAlias = (
     Draw
