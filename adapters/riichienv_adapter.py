@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from importlib.metadata import version
 from typing import Any, Final
 
@@ -34,6 +35,8 @@ NAMES: Final = (
 YAKU: Final = dict(zip((*range(1, 31), *range(35, 46), 47, 48, 49, 50), NAMES, strict=False))
 HONOURS: Final = dict(zip("ESWNPFC", "1234567", strict=True))
 ENDED: Final = ("hora", "ryukyoku", "none")
+EVENTS: Final = "--events"
+"""Asks the engine by the events that a bot is told, and not at its own table."""
 CALLS: Final = {"chi": "chii", "pon": "pon", "daiminkan": "kan"}
 
 
@@ -115,18 +118,13 @@ def waits(question: Facts) -> Facts:
     return {"tenpai": bool(found), "waits": found}
 
 
-def turn(question: Facts) -> Facts:  # noqa: C901, PLR0912 - one line an action
+def turn(question: Facts) -> Facts:  # noqa: C901 - one line an action
     """Answer what a seat may do, at a table of the engine to which the moment has come."""
     events = question.get("mjai") or []
     if not events or events[-1]["type"] in ENDED:
         raise Unsupported("how a hand ends is not asked here")
-    seat, table = (SEATS.index(question["seat"]) + events[1]["oya"]) % 4, laid(events)
-    for event in events[2:]:
-        if event["type"] == "tsumo":
-            drawn(table, event)
-        elif event["type"] not in {"dora", "reach_accepted"}:
-            done(table, event)
-    seen = table.get_observations().get(seat)
+    seat = (SEATS.index(question["seat"]) + events[1]["oya"]) % 4
+    table, seen = heard(events, seat) if EVENTS in sys.argv else played(events, seat)
     legal: dict[str, Any] = {verb: [] for verb in ("discards", "riichi", "chii", "closed_kan", "added_kan")}
     legal |= dict.fromkeys(("pon", "kan", "ron", "tsumo", "nine_kinds"), False)
     own_turn = events[-1]["type"] == "tsumo"
@@ -150,10 +148,33 @@ def turn(question: Facts) -> Facts:  # noqa: C901, PLR0912 - one line an action
                 legal["nine_kinds"] = True
     declared = [action for action in actions if action.action_type == ActionType.RIICHI]
     if declared:
-        table.step({seat: declared[0]})
-        after = table.get_observations()[seat].legal_actions()
+        if EVENTS in sys.argv:
+            after = table.observe_event({"type": "reach", "actor": seat}, seat).legal_actions()
+        else:
+            table.step({seat: declared[0]})
+            after = table.get_observations()[seat].legal_actions()
         legal["riichi"] = [plain(json.loads(action.to_mjai())["pai"]) for action in after]
     return {"legal": legal}
+
+
+def heard(events: list[Facts], seat: int) -> tuple[RiichiEnv, Any]:
+    """Return a table that was told the events one by one, as a bot is, and what a seat sees then."""
+    table, seen = RiichiEnv(game_mode="4p-red-half", rule=GameRule.default_mjsoul()), None
+    table.reset()
+    for event in events:
+        seen = table.observe_event(event, seat)
+    return table, seen
+
+
+def played(events: list[Facts], seat: int) -> tuple[RiichiEnv, Any]:
+    """Return a table of the engine at which the events were played, and what a seat sees then."""
+    table = laid(events)
+    for event in events[2:]:
+        if event["type"] == "tsumo":
+            drawn(table, event)
+        elif event["type"] not in {"dora", "reach_accepted"}:
+            done(table, event)
+    return table, table.get_observations().get(seat)
 
 
 def laid(events: list[Facts]) -> RiichiEnv:
@@ -243,7 +264,7 @@ def plain(pai: str) -> str:
 
 if __name__ == "__main__":
     engine = {
-        "name": "riichienv",
+        "name": "riichienv, by events" if EVENTS in sys.argv else "riichienv",
         "version": version("riichienv"),
         "language": "Rust",
         "license": "Apache-2.0",

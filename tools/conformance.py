@@ -26,9 +26,12 @@ from riichi_rules.ruleset.shelf import assumed
 ROOT: Final = Path(__file__).resolve().parent.parent
 FILE: Final = ROOT / "rulebook" / "computed" / "follows.json"
 OURS: Final = "Riichi Rules"
+TWICE: Final = "riichienv, by events"
+"""An engine that is asked in two ways agrees with itself."""
 ENGINES: Final = {
     "mahjong": [sys.executable, "adapters/mahjong_adapter.py"],
     "riichienv": [sys.executable, "adapters/riichienv_adapter.py"],
+    TWICE: [sys.executable, "adapters/riichienv_adapter.py", "--events"],
     "majiang-core": ["node", "adapters/majiang_adapter.mjs", *map(str, ROOT.glob("_build/majiang-*"))],
     OURS: [sys.executable, "-m", "riichi_book", "ask", "-"],
 }
@@ -52,7 +55,8 @@ def main() -> int:
         print(f"{name}: {found.verdicts()}")
     rows = [kept[name] for name in ENGINES if name in kept]
     FILE.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    agreeing = Counter(leaf for row in rows if row["name"] != OURS for leaf in row["right"])
+    others = [row for row in rows if row["name"] not in {OURS, TWICE}]
+    agreeing = Counter(leaf for row in others for leaf in row["right"])
     agreed = {leaf.partition(" ")[0] for leaf, engines in agreeing.items() if engines > 1}
     for case in cases:
         if case["basis"] in {PEERS, COMPUTED}:
