@@ -103,8 +103,6 @@ def conform(
       riichi-rules conform --ruleset tenhou -- riichi-rules ask - --ruleset tenhou
     """
     words: tuple[str, ...] = click.get_current_context().meta.get(ENGINE, ())
-    if badge and (only or file):
-        raise misused(say("a badge is about the whole suite that ships: leave out --only and --suite"))
     if not words:
         raise misused(say("the command of an engine is missing: it stands behind --"))
     held, chosen = rules_of_name(ruleset).ruleset if ruleset else None, settings_of(settings)

@@ -107,7 +107,8 @@ class Conformance(NamedTuple):
         """Whether the engine answered anything that can be compared: more than refusals."""
         return any(
             asking.verdict in {Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL}
-            and "error" not in (asking.got or {})
+            and asking.got  # nothing where it died
+            and "error" not in asking.got
             for asking in self.askings
         )
 
@@ -181,7 +182,8 @@ def conform(
             engine.end()
             stopped = say("{problem}, at case {id}", problem=error.args[0], id=case["id"])
             hello = hello._replace(notes=(*hello.notes, stopped))
-            askings.append(Asking(case, Verdict.FAIL, {}, why=stopped))
+            own = {option: hello.rules.text(option) for option in case["options"]}
+            askings.append(Asking(case, Verdict.FAIL, own, why=stopped))
             if engine.started >= STARTS:
                 break
         watching()
@@ -270,6 +272,7 @@ def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, in
         asking
         for asking in askings
         if asking.verdict is Verdict.FAIL
+        and asking.got
         and not any(_right(asking, dict(some)) for some in (*[[each] for each in likely], list(likely)))
     ]
     likely = {

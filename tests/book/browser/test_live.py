@@ -152,7 +152,7 @@ def test_a_clubs_rules_are_read_kept_and_forgotten(
         "set": {"match.uma": "15,5,-5,-15"},
         "name": "Ours",
         "house": ["No <b>phones</b>."],
-        "warnings": [odd],
+        "warnings": [f"{odd}"],
     }
     assert chosen.inner_text() == "Ours"
     for other in ("tenhou", "own", "ema-2025"):
