@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .messages import Message, joined, say, sentence
+from .messages import Message, joined, plural, say, sentence
 from .quick import Learned
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
@@ -187,6 +187,16 @@ def with_liable(value: Value, usual: Payment, honba_points: int) -> Payment:
     if situation.discarder is situation.liable:
         return usual
     return owed_by_two(rest, owed, honba_points, value.ruleset)
+
+
+def counters(number: int) -> Message:
+    """Return how many counters there are."""
+    return plural(number, "{n} honba", "{n} honba")
+
+
+def bets(number: int) -> Message:
+    """Return how many bets there are."""
+    return plural(number, "{n} riichi stick", "{n} riichi sticks")
 
 
 def points_of_honba(honba: int, rules: Ruleset) -> int:

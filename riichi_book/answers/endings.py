@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from riichi_rules.messages import Message, SeatFact, joined, listed, plural, say
-from riichi_rules.play.match.state import bets, counters
+from riichi_rules.payment import bets, counters
 from riichi_rules.questions import Question
 from riichi_rules.questions.worth import OCCASIONS
 from riichi_rules.seats import in_turn

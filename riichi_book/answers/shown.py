@@ -14,7 +14,7 @@ from riichi_rules.tiles import Tile
 
 from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, TablePart, parts_of
 from .spoken import tiles_message
-from .tile_words import MANY, capital, show_of, tiles_cell
+from .tile_words import MANY, show_of, tiles_cell
 from .tile_words import Cell as PageCell
 
 COUNTED: Final[Mapping[Message, Callable[[int], Message]]] = {
@@ -51,9 +51,17 @@ def part_data(part: Part, show: Show) -> dict[str, Any]:
 
 
 def _row(row: Sequence[Cell], show: Show) -> list[PageCell]:
-    """Return a row, whose first cell has its capital."""
-    first, *others = [page_cell(cell, show) for cell in row]
-    return [capital(first) if isinstance(first, str) else first, *others]
+    return [page_cell(cell, show) for cell in cells_of(row)]
+
+
+def cells_of(row: Sequence[Cell]) -> Iterator[Tile | TilesFact | Reading | Message]:
+    """Yield the cells of a row as a page has them: tiles to be drawn, or words, the first with a capital."""
+    for place, cell in enumerate(row):
+        if isinstance(cell, Tile | TilesFact | Reading):
+            yield cell
+        else:
+            words = say("{fact}", fact=cell)
+            yield words if place else with_capital(words)
 
 
 def page_cell(cell: Cell, show: Show) -> PageCell:

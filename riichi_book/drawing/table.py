@@ -10,7 +10,7 @@ from itertools import product
 from typing import Final
 
 from riichi_rules.messages import Count, plural, say
-from riichi_rules.play.match.state import bets
+from riichi_rules.payment import bets
 from riichi_rules.tiles import UNKNOWN, WIND_LETTERS
 
 from .faces import DEPTH, HEIGHT, WIDTH

@@ -9,7 +9,7 @@ from riichi_book.answers.spoken import meld_message, tile_message, tiles_message
 from riichi_rules.melds import Meld
 from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.notation.text import LooseTile
-from riichi_rules.play.match.state import bets, counters
+from riichi_rules.payment import bets, counters
 from riichi_rules.seats import WINDS
 from riichi_rules.tiles import Tile, tiles_text
 

@@ -24,6 +24,8 @@ PROTOCOL: Final = 1
 HELLO: Final = {"ask": "hello", "protocol": PROTOCOL}
 SUPPORT: Final = 2
 """So many cases have to support a value before it is taken for what an engine plays."""
+PER_SLIP: Final = 10
+"""So many have to support it for each answer that is wrong with it too: that may have another reason."""
 Facts = Mapping[str, Any]
 Setting = tuple[str, str]
 
@@ -253,7 +255,7 @@ def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, in
 
     At least two cases support a value, no right answer contradicts it, nor do the other rules of the engine,
     and no other value explains all the same cases and more. Answers that are wrong with it too, and that no
-    such values explain, speak against it: but of ten that support it one may have another fault.
+    such values explain, speak against it, unless ``PER_SLIP`` times as many support it.
     """
     support: defaultdict[Setting, set[str]] = defaultdict(set)
     for asking in askings:
@@ -278,7 +280,7 @@ def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, in
     likely = {
         setting: cases
         for setting, cases in likely.items()
-        if 10 * len({asking.case["id"] for asking in wrong if _contradicts(asking, setting)}) <= len(cases)
+        if len(cases) >= PER_SLIP * len({each.case["id"] for each in wrong if _contradicts(each, setting)})
     }
     return {
         setting: len(cases)
@@ -292,15 +294,14 @@ def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, in
 
 def undecided(found: Conformance) -> list[str]:
     """Return the options of the cases of which no answer shows which value the engine plays."""
-    settings = [
-        (option, value) for case in found.cases for option in case["options"] for value in values_of(option)
-    ]
-    shown = {option for option, _ in found.played}
+    named = {option for case in found.cases for option in case["options"]}
     right = [asking for asking in found.askings if asking.verdict is Verdict.PASS]
-    for option, value in dict.fromkeys(settings):
-        if option not in shown and any(_contradicts(asking, (option, value)) for asking in right):
-            shown.add(option)
-    return sorted({option for option, _ in settings} - shown)
+
+    def shown(option: str) -> bool:
+        settings = [(option, value) for value in values_of(option)]
+        return any(_contradicts(asking, setting) for asking in right for setting in settings)
+
+    return sorted([each for each in named - {option for option, _ in found.played} if not shown(each)])
 
 
 def _suspects(asking: Asking) -> Iterator[Setting]:

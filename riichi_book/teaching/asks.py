@@ -12,9 +12,8 @@ from typing import Any, Final, NamedTuple
 from riichi_book.answers.parts import Title, fu
 from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.messages import Message, joined, listed, plural, say
-from riichi_rules.payment import PAYERS, Payment
+from riichi_rules.payment import PAYERS, Payment, bets
 from riichi_rules.play.events import Ron
-from riichi_rules.play.match.state import bets
 from riichi_rules.questions import Answer, Question
 from riichi_rules.questions.actions import action_of
 from riichi_rules.questions.clauses import action_word

@@ -25,13 +25,15 @@ EMPTY = "empty"  # the token of a set without members
 class Option(NamedTuple):
     """What one option says.
 
-    ``unit`` tells what a number counts, ``span`` the least and the greatest number. The rest is taken from
-    the annotation of the field: ``name`` (``fu.double_wind_pair``), ``kind`` (bool, int, enum, set or tuple),
-    ``tokens`` (the words or numbers to choose from), ``shape`` (rows and columns of a tuple) and ``optional``
-    (``none`` is allowed). What it asks is in ``words.json``.
+    ``unit`` tells what a number counts, ``lines`` the requirement lines that it governs, ``span`` the least
+    and the greatest number. The rest is taken from the annotation of the field: ``name``
+    (``fu.double_wind_pair``), ``kind`` (bool, int, enum, set or tuple), ``tokens`` (the words or numbers to
+    choose from), ``shape`` (rows and columns of a tuple) and ``optional`` (``none`` is allowed). What it asks
+    is in ``words.json``.
     """
 
     unit: str = ""
+    lines: str = ""
     span: tuple[int, int] | None = None
     name: str = ""
     kind: str = ""
@@ -43,6 +45,11 @@ class Option(NamedTuple):
     def group(self) -> str:
         """The group that holds the option: ``fu`` of ``fu.double_wind_pair``."""
         return self.name.partition(".")[0]
+
+    @property
+    def governs(self) -> tuple[str, ...]:
+        """The requirement lines that the option governs."""
+        return tuple(self.lines.split())
 
     @property
     def allowed(self) -> str:

@@ -3,7 +3,7 @@
 from riichi_book.tables.listings import data_beside
 from riichi_book.tables.table import naming
 from riichi_rules import ask, load_ruleset, ruleset_ids
-from riichi_rules.messages import joined
+from riichi_rules.messages import joined, say
 from riichi_rules.payment import payment_of
 
 SPEAKS_OF = "all"
@@ -14,11 +14,12 @@ WINS = {each["word"]: each["win"] for each in QUESTIONS}
 
 def rows():
     """Yield each question with both answers and who gives them, and what is computed here."""
-    rinshan, own_four = "yaku.rinshan_with_last_tile", "tenpai.own_four_counts"
+    both = having("yaku.rinshan_with_last_tile", True)
+    counted = having("tenpai.own_four_counts", "hand_and_melds")
     here = {
         "honba": payment_of(value("honba", "m-league")).words,
-        "haitei": joined(["an option; both under ", having(rinshan, True), ", rinshan alone elsewhere"], ""),
-        "melds": joined(["an option; melds count under ", having(own_four, "hand_and_melds")], ""),
+        "haitei": say("an option; both under {rulesets}, rinshan alone elsewhere", rulesets=both),
+        "melds": say("an option; melds count under {rulesets}", rulesets=counted),
         "orphans": with_yaku(value("orphans", "mahjong-soul")),
         "limits": with_yaku(value("limits", "wiki", {"limits.aotenjou": True})),
     }

@@ -17,9 +17,10 @@ from riichi_book.search.effects import options_apart
 from riichi_book.search.spread import valued, values_of
 from riichi_rules.errors import IllegalEvent, RiichiError, RulesetError
 from riichi_rules.messages import Message, RuleFact, SeatFact, joined, say
+from riichi_rules.payment import bets
 from riichi_rules.play import Event, Pass, RoundState, begin
 from riichi_rules.play.match import MatchState, after, ended
-from riichi_rules.play.match.state import bets, deals, hand_message
+from riichi_rules.play.match.state import deals, hand_message
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 from riichi_rules.seats import SEATS
 

@@ -103,13 +103,11 @@ def rests(source: str, confidence: str, known: Collection[str] = ()) -> list[nod
     """
     if confidence == NOT_STATED:
         return nodes_of(Message(confidence, {}))
+    words = NO_TEXTS if alone() else {}
     parts: list[object] = [
         nodes.reference("", key, refid=SOURCE_ANCHOR + key, internal=True)
         if key in known
-        # An edition has what its readers understand in place of a key that is no text.
-        else NO_TEXTS.get(key, key)
-        if alone()
-        else key
+        else words.get(key, key)
         for key in map(str.strip, source.split(","))
     ]
     return joined(parts if confidence == "stated" else [*parts, Message(confidence, {})])

@@ -16,6 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.endings import captions_of_win
 from riichi_book.answers.parts import POINTS, Row, TablePart, Title, fu, of_endings, parts_of, value_parts
+from riichi_book.answers.shown import cells_of
 from riichi_book.answers.tile_words import on_page, show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.pages import element
@@ -31,16 +32,14 @@ from riichi_book.tables.points import score_tables
 from riichi_book.tables.table import Bar, Strong, rows_data
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.limits import BASE_POINTS
-from riichi_rules.messages import Message, Show, TilesFact, joined, say, sentence, with_capital
+from riichi_rules.messages import Message, Show, joined, say, sentence, with_capital
 from riichi_rules.payment import BET
 from riichi_rules.questions import Answer
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of
 from riichi_rules.seats import WINDS
-from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
 from riichi_rules.yaku import Yaku
 
@@ -159,17 +158,13 @@ def part_table(
 
 
 def _cells(row: Row, show: Show) -> Iterator[object]:
-    """Yield the cells of a row, the first one with its capital; a yaku leads to its block."""
+    """Yield the cells of a row; a yaku leads to its block."""
 
     def linked(fact: object) -> object:
         return link_to("yaku", fact.id, inline(fact.name)) if isinstance(fact, Yaku) else show(fact)
 
-    for place, cell in enumerate(row):
-        if isinstance(cell, Tile | TilesFact | Reading):
-            yield [tiles_apart(str(cell).split())]
-        else:
-            words = say("{fact}", fact=cell)
-            yield (words if place else with_capital(words)).with_facts(linked)
+    for cell in cells_of(row):
+        yield cell.with_facts(linked) if isinstance(cell, Message) else [tiles_apart(str(cell).split())]
 
 
 @directive("score-table", 1, options={"beside": directives.flag})

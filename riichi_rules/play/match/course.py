@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from riichi_rules.errors import SituationError
 from riichi_rules.messages import SeatFact, joined, say
-from riichi_rules.payment import BET
+from riichi_rules.payment import BET, bets, counters
 from riichi_rules.play.events import Chombo, ExhaustiveDraw
 from riichi_rules.play.state import RoundState
 from riichi_rules.seats import SEATS, Four, check_seats, four
 
 from .dealing import dealer_repeat, honba_after
 from .places import MatchReason
-from .state import Ended, MatchState, bets, counters, hand_message
+from .state import Ended, MatchState, hand_message
 from .stopping import bankrupt, dealer_stops, next_wind, time_is_up
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from riichi_rules.messages import Message, SeatFact, joined, plural, say, sentence
+from riichi_rules.messages import Message, SeatFact, joined, say, sentence
+from riichi_rules.payment import bets, counters
 from riichi_rules.play.deal import Deal, starting_scores
 from riichi_rules.play.events import Ending
 from riichi_rules.ruleset import Ruleset
@@ -109,13 +110,3 @@ def deals(seat: int, before: int | None, hand: Message, honba: int) -> Message:
     if seat == before:
         return say("{seat} deals again: {hand}, {counters}", **facts)
     return say("{seat} deals next: {hand}, {counters}", **facts)
-
-
-def counters(number: int) -> Message:
-    """Return how many counters there are."""
-    return plural(number, "{n} honba", "{n} honba")
-
-
-def bets(number: int) -> Message:
-    """Return how many bets there are."""
-    return plural(number, "{n} riichi stick", "{n} riichi sticks")

@@ -69,7 +69,7 @@ def lead_inside(pages: dict[Path, Seen]) -> None:
         broken += [f"{file}: {link}" for link in (*inside, *loaded) if not leads(file, link, pages)]
         checked += len(inside)
         assert len(set(page.anchors)) == len(page.anchors), f"{file} has an anchor twice"
-    assert broken == []
+    assert not broken
     assert checked > 1000
 
 

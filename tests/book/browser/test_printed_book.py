@@ -75,7 +75,7 @@ def test_a_chapter_that_is_not_there_is_refused_with_those_that_are(folder: Path
     assert ended.returncode == 1
     assert ended.stderr.startswith("no chapter is called 'furitten'; there are: ")
     assert " tiles, waits, " in ended.stderr
-    assert list(tmp_path.iterdir()) == []
+    assert not list(tmp_path.iterdir())
 
 
 def test_every_page_of_the_book_is_once_on_the_one_that_is_printed(folder: Path) -> None:

@@ -55,11 +55,12 @@ def test_an_engine_that_answers_nothing_is_named_and_ends_with_status_2(
 
 def test_what_an_engine_says_is_fit_to_be_shown_and_read(ask: Ask, tmp_path: Path) -> None:
     odd = '"\\x1b[31m\\ud800\\uffff"'
-    body = says(f'"engine": {{"name": {odd}}}, "waits": [{odd}], "points": {{{odd}: True}}')
+    body = says(f'"engine": {{"name": {odd}}}, "waits": [{odd}], "points": [{odd}] * 999')
     file = tmp_path / "junit.xml"
     printed = ask("conform", "--only", "limits", "--junit", f"{file}", "--", *engine(body))
     assert printed.status == 1
     assert "\x1b" not in printed.out
+    assert file.stat().st_size < 400 * LONGEST_FIELD
     assert ElementTree.parse(file).getroot().findall(".//failure")
 
 
@@ -92,7 +93,8 @@ def test_the_smallest_question_is_asked_under_the_same_rules(ask: Ask) -> None:
 def test_an_engine_that_dies_is_started_again_once_and_then_the_run_says_where(ask: Ask) -> None:
     body = 'print(json.dumps({"id": q["id"], "waits": []})) if q["id"] < 3 else sys.exit()'
     printed = ask("conform", "--only", "waits", "--json", "--", *engine(body))
-    assert printed.data["stopped"]
+    assert printed.status == printed.data["stopped"] == 1
+    assert sum(printed.data["verdicts"].values()) == printed.data["cases"]
     assert any(case["id"] in printed.data["notes"][-1] for case in CASES)
 
 

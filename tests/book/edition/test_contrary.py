@@ -41,7 +41,7 @@ def scan(path: Path, out: Path) -> list[Path]:
     """Build the site of a club, and return its pages after they were searched for what it does not play."""
     edition = edition_of(str(path), out)
     make(edition, ["site"], lambda _: None)
-    assert list(strangers(out, edition.rules)) == []
+    assert not list(strangers(out, edition.rules))
     game = (out / "rulebook" / "learn" / "first_game.html").read_text("utf-8")
     assert ("riichi-scene" in game) is not (str(NO_GAME).rpartition(" cannot ")[2] in game)
     others = {

@@ -89,7 +89,7 @@ def test_a_disk_that_is_full_while_it_is_built_is_one_line_and_nothing_stays(
     with pytest.raises(FormError, match=words) as caught:
         make.make(make.edition_of("tenhou", tmp_path / "out"), ["site"], lambda _: None)
     assert "\n" not in str(caught.value)
-    assert list((tmp_path / "temporary").iterdir()) == []
+    assert not list((tmp_path / "temporary").iterdir())
     assert not (tmp_path / "out").exists()
 
 

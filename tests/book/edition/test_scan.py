@@ -26,5 +26,5 @@ def test_the_edition_of_each_ruleset_builds_without_a_warning_and_has_no_strange
     make(edition, ["site"], lambda _: None)
     pages = list((tmp_path / "out").rglob("*.html"))
     record_property("pages of editions", len(pages))
-    assert list(strangers(tmp_path / "out", edition.rules)) == []
+    assert not list(strangers(tmp_path / "out", edition.rules))
     assert len(pages) > 30

@@ -68,7 +68,7 @@ def test_rows_of_an_audit_are_its_disagreements(tmp_path: Path, parquet: Parquet
 def test_no_file_is_left_where_the_work_breaks_off_or_cannot_be_written(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt), rows_into(str(tmp_path / "rows"), "audit"):
         raise KeyboardInterrupt
-    assert list(tmp_path.iterdir()) == []
+    assert not list(tmp_path.iterdir())
     with pytest.raises(FormError, match="cannot be written"), rows_into(str(tmp_path / "no/rows"), "audit"):
         pass
 

@@ -191,7 +191,7 @@ def test_a_rule_of_play_parts_where_something_else_would_have_been_offered() -> 
     sooner = [
         turn for turn in each.states[: first.event - 1] if Riichi(turn.turn) in (turn.legal(turn.turn) or ())
     ]
-    assert sooner == []
+    assert not sooner
 
 
 def test_what_is_changed_is_told_from_the_value_that_most_rounds_have() -> None:

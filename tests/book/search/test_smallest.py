@@ -52,7 +52,7 @@ def test_of_hands_as_large_that_of_other_tiles_and_without_red_ones_is_simpler()
 
 
 def test_a_hand_without_groups_has_no_simpler_one() -> None:
-    assert list(simpler_wins("19m19p19s1234567z", "1z")) == []
+    assert not list(simpler_wins("19m19p19s1234567z", "1z"))
     assert len(list(simpler_wins("23m456p12378955s", "1m"))) > 100
 
 

@@ -99,7 +99,7 @@ def test_searches_in_polish_lead_to_their_places_and_nothing_there_counts_as_eng
     missed = [
         words for (words, places), led in zip(searches, found, strict=True) if not {*places} & {*led[:FIRST]}
     ]
-    assert missed == []
+    assert not missed
     files = (tmp_path / "site").rglob("*.html")
     pages = [BeautifulSoup(file.read_text("utf-8"), "lxml") for file in files]
     assert {str(page.title.string).rpartition(" - ")[2] for page in pages} == {"Reguły riichi"}

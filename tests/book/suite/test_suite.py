@@ -36,6 +36,10 @@ def test_ids_are_digests_of_questions_and_none_is_used_again() -> None:
     assert len(ids) == len({*ids, *retired}) - len(retired)
 
 
+def test_engines_are_asked_what_they_may_do_after_a_discard_and_an_added_kan() -> None:
+    assert {case["mjai"][-1]["type"] for case in CASES if "mjai" in case} >= {"dahai", "kakan", "tsumo"}
+
+
 def test_leaves_do_not_overlap() -> None:
     for case in CASES:
         for one, other in combinations([leaf["when"] for leaf in case["expect"]], 2):

@@ -12,16 +12,11 @@ from riichi_rules.play.events import Foul
 from riichi_rules.play.player import RiverTile, StandingRiichi
 from riichi_rules.play.script import call, round_of, state_after
 
-PON_OF_9P = (
-    "E draws 7z, discards 9p; S pon, discards 1m; W draws 5z, discards it; N draws 5z, riichi 5z; E draws 6z,"
-    "discards it; S draws 9p"
-)
 ROBBED = (
     "E draws 7z, discards 1p; S pon, discards 9m; W draws 5z, discards it; N draws 5z, discards it;"
     "E draws 5z, discards it; S draws 1p, adds 1p"
 )
 READY = "123456m23789p99s"  # on 1p and 4p
-READY_23P = "123456m23p99s789s"
 
 
 @pytest.mark.rule("turn.river")
@@ -40,29 +35,6 @@ def test_a_call_or_a_kan_interrupts_the_first_turns(before: str, call: str, hand
     # S1-4
     state = round_of(before, **hands)
     assert [each.first_turn(3) for each in (state, state_after(state, call))] == [True, False]
-
-
-@pytest.mark.rule("turn.interrupted")
-@pytest.mark.parametrize(
-    ("goes_on", "ippatsu"),
-    [("", True), ("S adds 9p, draws", False), ("S discards it; W draws, discards it", True)],
-)
-def test_an_added_kan_ends_the_ippatsu_of_a_riichi_and_a_turn_without_a_call_does_not(
-    goes_on: str, ippatsu: bool
-) -> None:
-    # S1-4, E-13
-    state = state_after(round_of(PON_OF_9P, S="99p", N=READY_23P), goes_on)
-    assert state.players[3].ippatsu is ippatsu
-
-
-@pytest.mark.rule("riichi.double")
-def test_the_own_kan_on_the_first_turn_ends_double_riichi() -> None:
-    # E-17: a dealer's double riichi can be interrupted
-    state = round_of(
-        "E draws 9p, closed kan 1z, draws 5z, riichi 5z; S draws 6p, discards it", E="1111z123456m78s9p"
-    )
-    assert state.players[0].riichi is not None
-    assert not state.players[0].riichi.double
 
 
 @pytest.mark.rule("riichi.turned-tile")

@@ -25,13 +25,16 @@ def test_every_option_of_the_sources_is_there_in_their_order(shared: Path) -> No
     assert list(OPTIONS) == list(table_of_options(shared))
 
 
-def test_every_option_has_the_type_values_and_unit_of_the_sources(shared: Path) -> None:
-    for name, (_, kind, allowed, _, unit, *_) in table_of_options(shared).items():
+def test_every_option_has_the_type_values_unit_and_lines_of_the_sources(shared: Path) -> None:
+    for name, (_, kind, allowed, _, unit, _, _, governs) in table_of_options(shared).items():
         option = OPTIONS[name]
         assert option.kind == kind, name
         # Local yaku stand in no source: more may follow those of the table.
         assert option.allowed == allowed or option.allowed.startswith(f"{allowed}, "), name
         assert option.unit == unit.strip(NOTHING), name
+        assert list(option.governs) == [line.strip() for line in governs.strip(NOTHING).split(",") if line], (
+            name
+        )
 
 
 def test_the_base_has_the_base_value_of_every_option(shared: Path) -> None:
