@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import click
 
@@ -14,17 +14,16 @@ from riichi_book.drawing import View, svg_text
 from riichi_book.drawing.scenes import round_view
 from riichi_book.games.audit import AuditRules, Disagreement, Findings, Moment, files_of, moment_of
 from riichi_book.games.audit import audit as audited
-from riichi_book.games.audit.reduction import MOST_SORTS, Reduced, each_kind, reduced
 from riichi_book.games.found import unread
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
-from riichi_rules.messages import Count, Message, in_english, joined, plural, say
+from riichi_rules.messages import Count, Message, joined, plural, say
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
 from .games import GamesOptions, of_games, records_at, tell_skipped
-from .options import Decorator, json_command, record_rules_options
-from .output import ANSWERED, DISAGREES, Output, progressbar, written_for
+from .options import json_command, record_rules_options
+from .output import ANSWERED, DISAGREES, Output, written_for
 from .page import Page, escape_controls, ids, numbers
 
 MOST_ROWS: Final = 200
@@ -32,11 +31,6 @@ MOST_ROWS: Final = 200
 
 LISTED: Final = 50
 """How many disagreements a page lists; JSON has them all."""
-
-
-def folder_option(name: str, words: str) -> Decorator:
-    """Give a command the choice of a folder to write into."""
-    return click.option(name, type=Completed(files=True), metavar="FOLDER", help=words)
 
 
 @json_command("audit", "Real games, replayed against the rules.")
@@ -47,14 +41,15 @@ def folder_option(name: str, words: str) -> Decorator:
         " tanyao, length) goes first. With auto they are those that each record names itself.",
     ),
     more=(
-        folder_option("--show", "Draw the table at each disagreement, as SVG and in words."),
-        folder_option(
-            "--shrink",
-            "Write for each sort of disagreement the smallest round that still shows it, as a script.",
+        click.option(
+            "--show",
+            type=Completed(files=True),
+            metavar="FOLDER",
+            help="Draw the table at each disagreement, as SVG and in words.",
         ),
     ),
 )
-def audit(games: GamesOptions, show: str | None, shrink: str | None) -> Output:
+def audit(games: GamesOptions, show: str | None) -> Output:
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
     Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
@@ -65,7 +60,6 @@ def audit(games: GamesOptions, show: str | None, shrink: str | None) -> Output:
       riichi-rules audit games --jobs 2
       riichi-rules audit games.zip --resume games.state
       riichi-rules audit game.mjlog --ruleset auto --show differences
-      riichi-rules audit games --shrink issues
     """
     rules = AuditRules(games.rules(games.ruleset), games.changes)
     places = records_at(games.paths)
@@ -75,67 +69,12 @@ def audit(games: GamesOptions, show: str | None, shrink: str | None) -> Output:
         partial(audited, rules=rules),
         lambda found: say("{n} disagree", n=Count(found.disagreed.total())),
     )
-    beside: dict[str, Any] = {}
-    if show is not None:
-        beside["shown"] = _show(Path(show), found, places, rules)
-    if shrink is not None:
-        beside["shrunk"] = _shrink(Path(shrink), found, places, rules)
+    shown = {} if show is None else {"shown": _show(Path(show), found, places, rules)}
     changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
     warnings = {"warnings": list(map(str, rules.warnings))} if rules.warnings else {}
-    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **beside}
+    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **shown}
     agrees = found.agrees and found.whole and found.rounds
-
-    def tell(page: Page) -> None:
-        _tell(page, found, rules)
-        for each in beside.get("shrunk", ()):
-            page.say(
-                say("The smallest such round: {file}", file=each["shrunk"])
-                if "shrunk" in each
-                else each["unsaid"]
-            )
-
-    return Output(data, tell, ANSWERED if agrees else DISAGREES)
-
-
-def _shrink(
-    folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules
-) -> list[dict[str, Any]]:
-    """Write the smallest round for each sort of disagreement into a folder. Return what there is of each."""
-    files = {file.name: file for file in files_of(paths)} if found.disagreements else {}
-    written: list[dict[str, Any]] = []
-    with written_for("--shrink", folder):
-        folder.mkdir(parents=True, exist_ok=True)
-        with progressbar(each_kind(found.disagreements), say("Shrinking")) as some:
-            for place, disagreements in enumerate(some, 1):
-                left = say("only the first {n} sorts of disagreements are shrunk", n=MOST_SORTS)
-                small, why = (
-                    _first_reduced(disagreements, files, rules) if place <= MOST_SORTS else (None, left)
-                )
-                if small is None:
-                    first = disagreements[0]
-                    written.append({**first.data, "unsaid": in_english(joined([first.placed, why], ": "))})
-                    continue
-                file = folder / f"{_name(place, small.found)}.txt"
-                file.write_text(small.text, encoding="utf-8")
-                written.append({**small.data, "shrunk": file.name})
-    return written
-
-
-def _first_reduced(
-    disagreements: Sequence[Disagreement], files: Mapping[str, RecordFile], rules: AuditRules
-) -> tuple[Reduced | None, Message | str]:
-    """Return the smallest round for the first of these that a script tells, or why it tells none."""
-    reasons: list[Message | str] = []
-    for disagreement in disagreements:
-        file = files.get(disagreement.file)
-        if file is None:
-            reasons.append(say("{file} is there no more", file=disagreement.file))
-            continue
-        try:
-            return reduced(file, disagreement, rules), ""
-        except RecordError as error:
-            reasons.append(error.args[0])
-    return None, reasons[0]
+    return Output(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
 
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import islice
 from typing import NamedTuple, Unpack
 
 from riichi_book.games.found import ROUND, PathOrRecord, Skipped, once_a_file, rounds_in
@@ -97,14 +98,6 @@ def _audited(played: AnyRound, handover: Handover | None, notes: Notes, rules: A
     return handover
 
 
-def round_of_file(file: RecordFile, number: int, rules: AuditRules) -> tuple[AnyRound, Ruleset]:
-    """Return a round of a file, counted from 1, and its rules. Raises ``RecordError`` where there is none."""
-    for place, played in enumerate(rounds_of(file), 1):
-        if place == number:
-            return played, played.rules().ruleset(rules.ruleset, rules.settings)
-    raise RecordError(say("there is no round {round}", round=number), file=file.name)
-
-
 class Moment(NamedTuple):
     """A state of play, who dealt the first hand of its match, and the last event in words.
 
@@ -118,7 +111,10 @@ class Moment(NamedTuple):
 
 def moment_of(file: RecordFile, disagreement: Disagreement, rules: AuditRules) -> Moment:
     """Return the moment of a disagreement in a file. Raises ``RecordError`` when it cannot be found."""
-    played, ruleset = round_of_file(file, disagreement.round, rules)
+    played = next(islice(rounds_of(file), disagreement.round - 1, None), None)
+    if played is None:
+        raise RecordError(say("there is no round {round}", round=disagreement.round), file=file.name)
+    ruleset = played.rules().ruleset(rules.ruleset, rules.settings)
     history = history_in(played, ruleset, cut=True)
     events = history.events[: disagreement.event]
     state, words, written = begin(history.deal, ruleset), history.deal.message, 0

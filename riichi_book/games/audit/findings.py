@@ -17,7 +17,7 @@ class Disagreement(NamedTuple):
 
     ``round`` counts the rounds of the file from 1, ``event`` the events of the round; 0 is the deal.
     ``check`` names what was compared, ``rule`` the rule behind it. ``expected`` is what the rules say,
-    ``got`` what the record says. Where an event was not legal, ``wins`` are those that would have been.
+    ``got`` what the record says.
     """
 
     file: str
@@ -27,7 +27,6 @@ class Disagreement(NamedTuple):
     rule: str
     expected: Message | str
     got: Message | str
-    wins: tuple[str, ...] = ()
 
     @property
     def is_of_action(self) -> bool:
@@ -52,9 +51,7 @@ class Disagreement(NamedTuple):
     @property
     def row(self) -> Row:
         """The disagreement as plain data, the same in every language."""
-        facts = self._asdict()
-        del facts["wins"]
-        return {name: english(fact) for name, fact in facts.items()}
+        return {name: english(fact) for name, fact in self._asdict().items()}
 
     @property
     def data(self) -> Row:

@@ -28,15 +28,13 @@ class Notes:
         """Count a check that agreed."""
         self.found.counts["check", check] += times
 
-    def differ(
-        self, check: str, rule: str, expected: object, got: object, wins: tuple[str, ...] = ()
-    ) -> None:
+    def differ(self, check: str, rule: str, expected: object, got: object) -> None:
         """Count a check that disagreed, and write it down."""
         wanted, stated = (each if isinstance(each, Message) else str(each) for each in (expected, got))
         self.found.counts["check", check] += 1
         self.found.counts["disagreed", check] += 1
         place = self.file, self.number, self.event
-        self.found.disagreements.append(Disagreement(*place, check, rule, wanted, stated, wins))
+        self.found.disagreements.append(Disagreement(*place, check, rule, wanted, stated))
 
     def same(
         self, check: str, rule: str, expected: object, got: object, words: Callable[..., Message | str] = str

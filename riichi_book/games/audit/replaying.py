@@ -8,8 +8,8 @@ from functools import cache, reduce
 from riichi_book.records import AnyRound, History, history_in
 from riichi_book.records.history import as_held, unwritten_before
 from riichi_rules.errors import IllegalEvent, RiichiError
-from riichi_rules.messages import Message, in_english, joined, say
-from riichi_rules.play import Deposit, Indicator, Ron, RoundState, Tsumo, begin
+from riichi_rules.messages import Message, joined, say
+from riichi_rules.play import Deposit, Indicator, RoundState, begin
 from riichi_rules.play.events import ENDINGS, Event
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four
@@ -99,7 +99,7 @@ def applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
     try:
         after = state.apply(event)
     except IllegalEvent as error:
-        notes.differ(check, error.rule, _legal(error), error.what, _wins(error))
+        notes.differ(check, error.rule, _legal(error), error.what)
         return None
     except RiichiError as error:  # tiles that are no hand, and the like
         notes.differ(
@@ -138,9 +138,3 @@ def _legal(error: IllegalEvent) -> Message:
         return say("an event that is legal here")
     events = [event.message for event in error.legal[:MOST_NAMED]]
     return reduce(lambda one, other: say("{one} or {other}", one=one, other=other), events)
-
-
-def _wins(error: IllegalEvent) -> tuple[str, ...]:
-    """Return the wins among what would have been legal."""
-    wins = [event for event in error.legal[:MOST_NAMED] if isinstance(event, Ron | Tsumo)]
-    return tuple([in_english(event.message) for event in wins])

@@ -30,36 +30,6 @@ def test_show_draws_the_table_at_each_disagreement_also_of_standard_input(ask_js
     assert len(list((here / "a" / "shown").iterdir())) == 4
 
 
-def test_each_sort_of_disagreement_shrinks_to_a_script_and_a_true_record_gives_none(
-    ask: Ask, ask_json: Ask, here: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    folder, game = here / "issues", "east-only.mjlog"
-    true = ask_json("audit", game, "--shrink", "issues")
-    assert (true.status, true.data["shrunk"], list(folder.iterdir())) == (0, [], [])
-    false = ask("audit", game, "--set", "yaku.min_han=2", "--shrink", "issues")
-    assert false.status == 1
-    (file,) = folder.iterdir()
-    assert f"The smallest such round: {file.name}" in " ".join(false.out.split())
-    text = file.read_text("utf-8")
-    assert "this is not allowed, and the record has it: ron by seat 3" in text
-    answered = ask("ask", "-", stdin=text.splitlines()[-1].encode())
-    assert (answered.status, answered.data["refused"]["rule"]) == (0, "ending.yaku")
-    monkeypatch.setattr("riichi_book.cli.audit.MOST_SORTS", 0)
-    (left,) = ask_json("audit", game, "--set", "yaku.min_han=2", "--shrink", "issues").data["shrunk"]
-    assert left["unsaid"].endswith("only the first 0 sorts of disagreements are shrunk")
-
-
-@pytest.mark.usefixtures("here")
-def test_what_one_seat_saw_is_shrunk_where_another_record_tells_it(ask_json: Ask) -> None:
-    """Of each game the client's log comes first."""
-    falsified = ("--set", "yaku.min_han=2", "--shrink", "issues")
-    (seen,) = ask_json("audit", "east-only.log", *falsified).data["shrunk"]
-    assert (seen["check"], "what one seat saw" in seen["unsaid"]) == ("legal.ron", True)
-    (shrunk,) = ask_json("audit", "east-only.log", "east-only.mjlog", *falsified).data["shrunk"]
-    assert (shrunk["file"], shrunk["check"]) == ("east-only.mjlog", "legal.ron")
-    assert Path("issues", shrunk["shrunk"]).exists()
-
-
 @pytest.mark.parametrize(
     "command",
     [("audit",), ("whatif", "--set", "yaku.ippatsu=false", "--page")],
