@@ -64,7 +64,6 @@ def audit(games: GamesOptions, show: str | None) -> Output:
     rules = AuditRules(games.rules(games.ruleset), games.changes)
     places = records_at(games.paths)
     found = games.survey(
-        "audit",
         places,
         partial(audited, rules=rules),
         lambda found: say("{n} disagree", n=Count(found.disagreed.total())),

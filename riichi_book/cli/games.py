@@ -13,7 +13,6 @@ from click.core import ParameterSource
 
 from riichi_book.games.audit import Skipped, files_of
 from riichi_book.games.found import NOTE, Found
-from riichi_book.games.parquet import rows_into
 from riichi_book.games.variants import Coverage, Findings
 from riichi_book.records import RecordFile, record_of_stream
 from riichi_rules.messages import Message, joined, say
@@ -67,9 +66,6 @@ _sharing_options: Final = options_of(
     ),
     file_option("--resume", words="Note there how far this is, and go on from there."),
 )
-_parquet_option: Final = file_option(
-    "--parquet", words="Write what is found as rows of Parquet; the extra variants brings what that needs."
-)
 
 
 def page_option(words: str) -> Decorator:
@@ -86,7 +82,6 @@ class GamesOptions(NamedTuple):
     jobs: int
     dask: str | None
     resume: str | None
-    parquet: str | None
     page_file: str | None = None
 
     @property
@@ -105,20 +100,18 @@ class GamesOptions(NamedTuple):
 
     def survey(
         self,
-        kind: str,
         places: Sequence[str | RecordFile],
         work: Callable[..., F],
         told: Callable[[F], Message],
     ) -> F:
         """Return what some work finds in games; ``told`` says what it is, for a person."""
-        with watched(files_at(places), self.resume) as report, rows_into(self.parquet, kind) as writing:
+        with watched(files_at(places), self.resume) as report:
             return work(
                 places,
                 jobs=self.jobs,
                 dask=self.dask,
                 resume=self.resume,
                 watching=lambda done, found: report(done, found.rounds, told(found)),
-                writing=writing,
             )
 
     def output(
@@ -162,7 +155,7 @@ def of_games(*rules: Decorator, more: Sequence[Decorator] = ()) -> Decorator:
             own = {name: given.pop(name) for name in GamesOptions._fields if name in given}
             return answer(GamesOptions(**own), **given)
 
-        return options_of(paths_argument, *rules, _sharing_options, *more, _parquet_option)(gathered)
+        return options_of(paths_argument, *rules, _sharing_options, *more)(gathered)
 
     return decorated
 

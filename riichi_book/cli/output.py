@@ -36,8 +36,6 @@ PIPE_CLOSED: Final = 141
 
 INPUT: Final = "standard input"
 """What is called so that - names."""
-DRAWN_BY: Final = {"--page": ("matplotlib", "figures"), "--parquet": ("pyarrow", "variants")}
-"""The package that writes the file of an option, and the extra that brings it."""
 
 
 class Written(Protocol):
@@ -123,9 +121,8 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
     problem = _problem_of(place)
     if problem is not None:
         raise unwritable(option, file, of_system(OSError(problem, os.strerror(problem))))
-    package, extra = DRAWN_BY.get(option, ("", ""))
-    if package and find_spec(package) is None:
-        facts = {"option": option, "package": package, "extra": extra}
+    if option == "--page" and find_spec("matplotlib") is None:
+        facts = {"option": option, "package": "matplotlib", "extra": "figures"}
         raise FormError(say("{option} needs {package}: pip install 'riichi-rules[{extra}]'", **facts))
     for other in ctx.command.params:
         named = ctx.params.get(other.name or "")

@@ -68,7 +68,7 @@ def whatif(games: GamesOptions, against: str | None) -> Output:
     named = games.rules(games.ruleset, {say("rules held against"): against})
     whole = None if against is None else rules_of_name(games.rules(against)).ruleset
     changes = Changes(named, games.changes, whole)
-    found = games.survey("whatif", records_at(games.paths), partial(priced, changes=changes), told)
+    found = games.survey(records_at(games.paths), partial(priced, changes=changes), told)
     about = {"ruleset": changes.name, **({"against": whole.id} if whole else {})}
 
     def tell(page: Page) -> None:
@@ -159,7 +159,7 @@ def cover(games: GamesOptions) -> Output:
 
     named = games.rules(games.ruleset)
     work = partial(covered, ruleset=named, settings=games.changes)
-    found = games.survey("cover", records_at(games.paths), work, told)
+    found = games.survey(records_at(games.paths), work, told)
     name = named if isinstance(named, str) else named.id
 
     def tell(page: Page) -> None:

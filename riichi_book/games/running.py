@@ -164,14 +164,13 @@ class How(TypedDict, Generic[F], total=False):
     ``jobs`` is how many processes share it, ``dask`` the address of a cluster that does. ``resume`` names a
     file in which is written what was found in each file; where it is there already, the work goes on from it.
     ``watching`` takes how many files are done and what was found so far: where it goes on, and after each
-    file. ``writing`` takes the name of each file and what was found in it.
+    file.
     """
 
     jobs: int
     dask: str | None
     resume: str | os.PathLike[str] | None
     watching: Callable[[int, F], None] | None
-    writing: Callable[[str, F], None] | None
 
 
 @dataclass(frozen=True)
@@ -214,14 +213,13 @@ def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[How[F]]) 
     ``RecordError`` when a path is not there or nothing could be read, and for the file of another run.
     """
     found, files, counted, done = work.empty(), files_of(paths), CountedRounds(), 0
-    watch, write = how.get("watching") or _nothing, how.get("writing") or _nothing
+    watch = how.get("watching") or (lambda *_: None)
     with ExitStack() as stack:
         lines = None
         if (place := how.get("resume")) is not None:
             lines = stack.enter_context(closing(ResumeFile(Path(place), work.name, paths, work.rules)))
             for file, of_file, prints in lines.done(files, found.read):
                 counted.copies(file, prints)
-                write(file.name, of_file)
                 found.add(of_file)
                 done += 1
             if done:
@@ -229,7 +227,6 @@ def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[How[F]]) 
         for file, of_file, prints in each_file(files, work, how.get("jobs", 1), how.get("dask"), counted):
             if lines is not None:
                 lines.write(file, of_file, prints)
-            write(file.name, of_file)
             found.add(of_file)
             done += 1
             watch(done, found)
@@ -237,10 +234,6 @@ def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[How[F]]) 
         raise nothing_read(paths, found.skipped, work.problem)
     found.skipped += passed_over(paths)
     return found
-
-
-def _nothing(_one: object, _other: object) -> None:
-    """Watch nothing, and write nothing."""
 
 
 def each_file(

@@ -1,29 +1,15 @@
-"""Work that was interrupted goes on where it was and finds the same, rows too; other work is refused."""
+"""Work that was interrupted goes on where it was and finds the same; other work is refused."""
 
-import sys
-from contextlib import ExitStack
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import pytest
 from shared.forms import SAMPLE
-from shared.runs import CHANGES, RUNS, Run, games_with_copies
+from shared.runs import CHANGES, RUNS, games_with_copies
 
 from riichi_book.games import workers
 from riichi_book.games.audit import audit
-from riichi_book.games.parquet import rows_into
 from riichi_book.games.variants import whatif
 from riichi_rules.errors import RecordError
-
-ROWS = find_spec("pyarrow") is not None and sys.platform != "emscripten"  # the extra variants can be used
-
-
-def into(place: Path, kind: str, run: Run, *words: Any, **more: Any) -> Any:  # noqa: ANN401 - any work
-    """Return what a run finds, and write its rows to a file of Parquet, where that can be."""
-    with ExitStack() as stack:
-        writing = stack.enter_context(rows_into(str(place) if ROWS else None, kind))
-        return run(*words, writing=writing, **more)
 
 
 @pytest.mark.parametrize("kind", RUNS)
@@ -36,18 +22,14 @@ def test_interrupted_work_finds_the_same_once_it_is_gone_on_with(kind: str, tmp_
         if done == 2:
             raise KeyboardInterrupt
 
-    whole = into(tmp_path / "whole", kind, run, games)
+    whole = run(games)
     with pytest.raises(KeyboardInterrupt):
-        into(tmp_path / "rows", kind, run, games, resume=state, watching=stopping)
-    assert not (tmp_path / "rows").exists()
+        run(games, resume=state, watching=stopping)
     with state.open("ab") as lines:
         lines.write(b'{"file": ["c.mjlog"], "found": {"was killed while this was')
-    for name in ("rows", "again"):
-        found = into(
-            tmp_path / name, kind, run, games, resume=state, watching=lambda done, _: seen.append(done)
-        )
+    for _ in range(2):
+        found = run(games, resume=state, watching=lambda done, _: seen.append(done))
         assert found.data == whole.data
-        assert not ROWS or (tmp_path / name).read_bytes() == (tmp_path / "whole").read_bytes()
     assert seen == [1, 2, 2, 3, 4, 5, 5]
 
 
