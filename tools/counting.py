@@ -1,8 +1,8 @@
 """Count for the book: `python tools/counting.py games FOLDER...`, `yaku FOLDER...` or `habits`.
 
 `games` prices the endings of real games, play held fixed, under each ruleset that ships, and under the rules
-of its game with each other value of an option: riichi_book/studies/real_games.json, from which the figures
-are drawn. `yaku` counts in how many wins of them each yaku came: rulebook/computed/yaku_counts.json, by which
+of its game with each other value of an option: riichi_book/studies/real_games.json, of which a notebook
+tells. `yaku` counts in how many wins of them each yaku came: rulebook/computed/yaku_counts.json, by which
 the table of yaku is sorted. Records stay where they are: nothing but counts goes into the book.
 
 `habits` counts what happens how often when rounds play themselves, for the lines of the sources that say so:

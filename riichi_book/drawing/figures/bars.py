@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise, starmap
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from riichi_book.studies.frequencies import Shape, ShapeCount
@@ -66,7 +66,11 @@ def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> WordedFigure
         card.label(words)
         for name, points, colour in zip(names, both, (BAR, TOTAL), strict=True):
             card.bars(joined([points, name], ", "), FigureBar(0, points * unit, colour))
-    facts = {"first": names[0], "other": names[1], "hands": joined(starmap(pair_words, pairs), "; ")}
+    hands = [
+        say("{hand}: {first} and {other}", hand=pair.words, first=pair.first, other=pair.other)
+        for pair in pairs
+    ]
+    facts = {"first": names[0], "other": names[1], "hands": joined(hands, "; ")}
     return card.with_words(say("Points under {first} and under {other}. {hands}.", **facts))
 
 
@@ -118,11 +122,6 @@ def counted_bars(counts: Sequence[tuple[object, int]], title: object) -> WordedF
         card.bars(str(Count(times)), FigureBar(0, BARS * times / greatest))
     parts = [say("{thing}: {times}", thing=words, times=Count(times)) for words, times in counts]
     return card.with_words(say("{title}. {counts}.", title=title, counts=joined(parts, "; ")))
-
-
-def pair_words(hand: object, first: object, other: object) -> Message:
-    """Say what a hand pays on either side."""
-    return say("{hand}: {first} and {other}", hand=hand, first=first, other=other)
 
 
 def amount_words(least: int, most: int) -> Message:

@@ -74,15 +74,10 @@ class Card:
         usual = {"va": "center", "color": TEXT, "fontsize": 10, "parse_math": False}
         self.ax.text(x, y, str(text), **{**usual, **style})
 
-    def block(
-        self, x: float, y: float, width: float, height: float, colour: str, *, alpha: float | None = None
-    ) -> None:
-        """Draw a filled rectangle, its lower left corner at x, y."""
-        self.ax.add_artist(Rectangle((x, y), width, height, color=colour, alpha=alpha, lw=0))
-
     def grid(self, x: float, text: str) -> None:
         """Draw a thin line down all rows, its number under it."""
-        self.block(x - 0.25, self.floor, 0.5, self.ceiling - self.floor, GRID, alpha=0.5)
+        height = self.ceiling - self.floor
+        self.ax.add_artist(Rectangle((x - 0.25, self.floor), 0.5, height, color=GRID, alpha=0.5, lw=0))
         self.text(x, self.floor - 9, text, ha="center", fontsize=8, color=GRID)
 
     def label(self, words: object, tiles: Sequence[Tile] = (), *, bold: bool = False) -> None:

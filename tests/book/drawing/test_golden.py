@@ -24,9 +24,8 @@ from riichi_book.drawing import (
     table_view,
     tiles_view,
 )
-from riichi_book.drawing.figures import limit_ladder, ruleset_map
+from riichi_book.drawing.figures import limit_ladder
 from riichi_book.drawing.scenes import dead_wall_of, round_view, scene_view
-from riichi_book.studies.distances import laid_out
 from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.tiles import UNKNOWN
@@ -44,7 +43,6 @@ VIEWS = {
     "table-labelled": table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS, labelled=True),
     "table-near": table_view(SEATS, MIDDLE, near=True),
 }
-MAP = laid_out({("A", "B"): 3.0, ("B", "C"): 400.0, ("C", "A"): 401.0})
 TOLD = {
     **VIEWS,
     **{text: tiles_view(read_tiles(text)) for text in ("X12m 7'89p X11Xs", "0'55m", "5'0\"55s", "X77Xz")},
@@ -56,7 +54,6 @@ TOLD = {
     "a dead wall of a round": dead_wall_of(rounds()["a closed kan"]),
     "fu": FU_STACK,
     "tiles left": TILES_LEFT,
-    "map": ruleset_map(MAP, 100),
     "ladder": limit_ladder(load_ruleset("tenhou")),
 }
 """What each of these says; a picture of it would show no more."""
