@@ -65,15 +65,8 @@ class RecordFile(NamedTuple):
     copies: frozenset[int] = frozenset()
 
     def tags(self) -> Iterator[Tag]:
-        """Yield the tags of the record. Raises ``RecordError``, and nothing else."""
-        with self.open() as stream:
-            yield from tags_of(stream, self.name)
-
-    @contextmanager
-    def open(self) -> Iterator[BinaryIO]:
-        """Open the record, unpacked. Raises ``RecordError``, and nothing else."""
-        with BytesIO(self.read()) as stream:
-            yield stream
+        """Return the tags of the record, one by one. Raises ``RecordError``, and nothing else."""
+        return tags_of(BytesIO(self.read()), self.name)
 
     def read(self) -> bytes:
         """Return the bytes of the record, unpacked. Raises ``RecordError``, and nothing else."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, TypeAlias
 
-from riichi_book.records import Opening
+from riichi_book.records import AnyRound, Opening
 from riichi_book.records.statements import MatchStatement
 from riichi_rules.messages import say
 from riichi_rules.play import RoundState
@@ -38,9 +38,14 @@ OWN_LOBBY: Final = say(
 OVER: Final = say("the match is over")
 
 
-def match_begun(opening: Opening, rules: Ruleset) -> MatchState:
-    """Return the match whose first round this is; who deals first is drawn by lot."""
-    return begin_match(rules, opening.dealer)
+def match_begun(played: AnyRound, rules: Ruleset) -> Handover:
+    """Return what is handed to the first round that is told of a match: who deals first is drawn by lot.
+
+    Nothing where its lobby may have rules of its own, or the match is under way.
+    """
+    if played.rules().own_lobby or played.joins:
+        return ()
+    return (begin_match(rules, played.opening().dealer),)
 
 
 def match_joined(opening: Opening, rules: Ruleset) -> MatchState:

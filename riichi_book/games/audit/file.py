@@ -11,11 +11,11 @@ from riichi_book.games.found import ROUND, PathOrRecord, Skipped, once_a_file, r
 from riichi_book.games.running import How, Work, as_everywhere, gather
 from riichi_book.records import AnyRound, RecordFile, history_in, rounds_of
 from riichi_book.records.history import played as steps_of
-from riichi_book.records.named_rules import AUTO, DEFAULT, Settings
+from riichi_book.records.named_rules import AUTO, NamedRules, Settings
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, in_english, say
 from riichi_rules.play import RoundState, begin
-from riichi_rules.ruleset import Ruleset, load_ruleset
+from riichi_rules.ruleset import Ruleset
 
 from .between import OWN_LOBBY, Handover, match_begun
 from .findings import Disagreement, Findings
@@ -42,9 +42,7 @@ class AuditRules(NamedTuple):
         """What is odd in these rules before a record sets anything, with auto in those set over its own."""
         if self.ruleset == AUTO and not self.settings:
             return ()
-        name = DEFAULT if self.ruleset == AUTO else self.ruleset
-        named = load_ruleset(name) if isinstance(name, str) else name
-        return named.with_settings(dict(self.settings)).warnings
+        return NamedRules().ruleset(self.ruleset, self.settings).warnings
 
 
 def audit(
@@ -90,7 +88,7 @@ def _audited(played: AnyRound, handover: Handover | None, notes: Notes, rules: A
     own = played.rules()
     ruleset = own.ruleset(rules.ruleset, rules.settings)
     if handover is None:
-        handover = () if own.own_lobby or played.joins else (match_begun(played.opening(), ruleset),)
+        handover = match_begun(played, ruleset)
         if own.own_lobby:
             notes.found.skipped.append(Skipped(notes.file, None, OWN_LOBBY))
     handover = audit_round(played, handover, ruleset, notes)

@@ -201,7 +201,7 @@ class RoundInMatch(NamedTuple):
         try:
             handover = tuple([match._replace(rules=rules) for match in self.handover])
             if self.first:
-                handover = (match_begun(self.recorded.opening(), rules),)
+                handover = match_begun(self.recorded, rules)
             handed = audit_round(self.recorded, handover, rules, notes)
             if handed and self.following is not None:
                 notes.number, notes.event = self.number + 1, 0
@@ -225,11 +225,10 @@ def rounds_in_matches(file: RecordFile, rules: Ruleset) -> Iterator[RoundInMatch
         opens = number == 1 or read[number - 2].game is not recorded.game
         following = read[number] if number < len(read) and read[number].game is recorded.game else None
         try:
-            own = recorded.rules()
-            ruleset = own.ruleset(rules)
-            first = opens and not own.own_lobby and not recorded.joins
+            ruleset = recorded.rules().ruleset(rules)
             if opens:
-                handover = (match_begun(recorded.opening(), ruleset),) if first else ()
+                handover = match_begun(recorded, ruleset)
+            first = opens and bool(handover)
             yield RoundInMatch(file.name, number, recorded, ruleset, handover, first, following)
             handover = audit_round(recorded, handover, ruleset, Notes(file.name, number))
         except RecordError:

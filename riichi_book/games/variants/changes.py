@@ -21,7 +21,7 @@ from riichi_rules.payment import bets
 from riichi_rules.play import Event, Pass, RoundState, begin
 from riichi_rules.play.match import MatchState, after, ended
 from riichi_rules.play.match.state import deals, hand_message
-from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
+from riichi_rules.ruleset import OPTIONS, Ruleset
 from riichi_rules.seats import SEATS
 
 MOST_NAMED: Final = 3
@@ -164,7 +164,7 @@ class Changes(NamedTuple):
 
     def _useless(self, named: str | Ruleset) -> Message | None:
         """Say why what is changed decides nothing: of settings the first that does not, else all of it."""
-        before = load_ruleset(named) if isinstance(named, str) else named
+        before = NamedRules().ruleset(named)
         after = self.against or before.with_settings(dict(self.settings))
         both = before.idle_options().keys()
         idle: dict[str, Message | str] = {
@@ -214,13 +214,3 @@ def alternatives(rules: Ruleset) -> tuple[Alternative, ...]:
             if other is not None:
                 found.append(Alternative(option, value, other, frozenset(differences(rules, other))))
     return tuple(found)
-
-
-@lru_cache(maxsize=32)
-def by_option(rules: Ruleset) -> dict[str, tuple[int, ...]]:
-    """Return for each option the places, among the alternatives, of those that differ in it."""
-    listed = alternatives(rules)
-    return {
-        option: tuple([place for place, other in enumerate(listed) if option in other.differs])
-        for option in OPTIONS
-    }

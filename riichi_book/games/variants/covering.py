@@ -10,11 +10,12 @@ round until it is the same again, or the other rules forbid what happened.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import count
 from types import FunctionType
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
 from riichi_book.games.found import Found, Row
 from riichi_book.records.games import PlayedRound
@@ -28,7 +29,7 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import WIND_LETTERS
 
-from .changes import COMPUTED, Alternative, alternatives, by_option, with_tiles_of
+from .changes import COMPUTED, Alternative, alternatives, with_tiles_of
 
 HASHES: Final = count(1 << 48)
 """Hashes that are given out one after the other, so that no two rulesets are taken for one."""
@@ -42,7 +43,7 @@ COMPILED: Final = not isinstance(worth_of, FunctionType)
 KEPT: Final = frozenset(
     [name for name in OPTIONS if name.startswith(("table.", "dora.", "yaku.", "limits.", "fu.", "wins."))]
 )
-"""The options on which it depends what a judge remembers of hands: it reads them once."""
+"""The options that decide what a judge remembers of hands: it reads them once under the same rules."""
 
 
 READ: Final = set[str]()
@@ -98,9 +99,7 @@ class Recorder:
         return frozenset() if COMPILED else self.taken()
 
 
-@lru_cache(maxsize=1024)
-def _recorder(rules: Ruleset) -> Recorder:
-    return Recorder(rules)
+_recorder: Final = lru_cache(maxsize=1024)(Recorder)
 
 
 def read_for(answered: Callable[[Ruleset], str], rules: Ruleset) -> tuple[Options, str]:
@@ -108,11 +107,6 @@ def read_for(answered: Callable[[Ruleset], str], rules: Ruleset) -> tuple[Option
     recorder = _recorder(rules)
     found = answered(recorder.fresh())
     return recorder.taken(), found
-
-
-def remembered(read: Options) -> Options:
-    """Return what of this is not read again under the same rules: what they keep of the worth of hands."""
-    return read & KEPT
 
 
 PARTS: Final = tuple([name for name in RoundState.__match_args__ if name != "rules"])
@@ -182,7 +176,11 @@ class Covering:
         self.at_play = [with_tiles_of(other.rules, rules) for other in self.others]
         self.of_tables = self.recorder.of_tables()
         self.tabled = frozenset([name for name in self.of_tables if name.startswith(TABLED)])
-        self._by_option = by_option(rules)
+
+        self._by_option = defaultdict[str, list[int]](list)
+        for place, other in enumerate(self.others):
+            for option in other.differs:
+                self._by_option[option].append(place)
 
     def places(self, read: Iterable[str]) -> set[int]:
         """Return which alternatives can matter where these options were read."""
@@ -193,10 +191,7 @@ class Covering:
         return {option for option in read if option not in self.of_tables or option in held}
 
 
-@lru_cache(maxsize=16)
-def covering_of(rules: Ruleset) -> Covering:
-    """Return what is needed to cover rounds under a ruleset, made once."""
-    return Covering(rules)
+covering_of: Final = lru_cache(maxsize=16)(Covering)
 
 
 class Read(NamedTuple):
@@ -243,21 +238,14 @@ def _read(state: RoundState, event: Event, recorder: Recorder) -> Read:
     before = state._replace(rules=recorder.fresh())
     refuse_here(before, event)
     allowing = recorder.taken()
-    after_it = _followed(before, event)
-    changing = recorder.taken() | remembered(allowing)
-    choosing, choices, known = [], [], remembered(changing)
+    after_it = cast("RoundState", following(before, event))
+    changing = recorder.taken() | allowing & KEPT
+    choosing, choices, known = [], [], changing & KEPT
     for seat in SEATS:
         choices.append(after_it.legal(seat))
         choosing.append(recorder.taken() | known)
-        known = remembered(choosing[-1])
+        known = choosing[-1] & KEPT
     return Read(after_it, allowing, changing, tuple(choosing), tuple(choices))
-
-
-def _followed(state: RoundState, event: Event) -> RoundState:
-    made = following(state, event)
-    if not isinstance(made, RoundState):
-        raise TypeError(type(made))
-    return made
 
 
 def _otherwise(
@@ -279,8 +267,8 @@ def _otherwise(
         beside[place] = None
         return True
     if apart or differs & read.changing:
-        made = _followed(own, event)
-        apart = not _same(made, read.state)
+        made = cast("RoundState", following(own, event))
+        apart = any([getattr(made, name) != getattr(read.state, name) for name in PARTS])
     else:
         made = read.state
     if apart:
@@ -291,8 +279,3 @@ def _otherwise(
     if choosing and made is read.state:
         made = made._replace(rules=rules)
     return any([made.legal(seat) != read.choices[seat] for seat in choosing])
-
-
-def _same(state: RoundState, other: RoundState) -> bool:
-    """Whether two states are the same but for their rules."""
-    return all([getattr(state, name) == getattr(other, name) for name in PARTS])

@@ -25,7 +25,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four, added, four
 
 from .changes import Changes, differences, follow, follows_otherwise, goes_on, with_tiles_of
-from .covering import COMPILED, Beside, Coverage, Covering, cover_events, covering_of, remembered
+from .covering import COMPILED, KEPT, Beside, Coverage, Covering, cover_events, covering_of
 from .findings import Example, Findings, Parted, changes_of, changing_hands
 from .games import NOTHING, GameRound, MatchPlayed, ending_of, order_of, paid, price, results, rounds_in_order
 
@@ -89,9 +89,9 @@ def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, besid
     fitting = fit(asked, rules)
     fitted = recorder.taken()
     own: list[object] = [_allowed(played, rules, state)]
-    allowing = recorder.taken() | remembered(fitted)
+    allowing = recorder.taken() | fitted & KEPT
     own.append(paid(fitting, rules)[:2])
-    paying = recorder.taken() | fitted | remembered(allowing)
+    paying = recorder.taken() | fitted | allowing & KEPT
     own.append(_followed(played, rules))  # which asks nothing of hands
     values = [won.value for won in played.states[-1].wins]
     # Whichever way the hands are read: what no reading of them has is not asked of them.
