@@ -146,7 +146,7 @@ def game_type_of(game_type: int, lobby: str | None = OPEN_LOBBY) -> NamedRules:
     return NamedRules(DEFAULT, tuple(settings.items()), lobby not in (None, OPEN_LOBBY), words)
 
 
-def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules:
+def rules_of_room(display: str, reds: tuple[int, int, int]) -> NamedRules:
     """Return what the name of a room says, such as 鳳南喰赤, and how many fives of each suit are red.
 
     Raises ``RecordError`` for three players.
@@ -155,11 +155,8 @@ def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules
         raise unreadable(
             "a game in {display} has three players: their rules are others", display=repr(display[:20])
         )
-    settings: list[tuple[str, str]] = []
-    named: list[Message] = []
-    if reds is not None:
-        settings += [(f"table.red_{suit}", str(count)) for suit, count in zip("mps", reds, strict=True)]
-        named.append(_red_words(reds))
+    settings = [(f"table.red_{suit}", str(count)) for suit, count in zip("mps", reds, strict=True)]
+    named = [_red_words(reds)]
     found = [(ruleset, pattern.fullmatch(display)) for pattern, ruleset in _ROOMS]
     ruleset, room = next((each for each in found if each[1]), (None, None))
     if room is not None:
@@ -170,8 +167,7 @@ def rules_of_room(display: str, reds: tuple[int, int, int] | None) -> NamedRules
     elif display:
         named.append(say("a room that is not known here, {display}", display=repr(display[:20])))
     own_lobby = room is not None and any([name in room["room"] for name in _OWN_LOBBIES])
-    words = listed(named) if named else NOTHING
-    return NamedRules(ruleset, tuple(settings), own_lobby, words, display if room else "")
+    return NamedRules(ruleset, tuple(settings), own_lobby, listed(named), display if room else "")
 
 
 def rules_of_data(data: dict[str, Any]) -> NamedRules:

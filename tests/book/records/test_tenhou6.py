@@ -7,7 +7,7 @@ from shared.forms import audited, in_memory, text_of
 from shared.rows import rows
 
 from riichi_book.records import rounds_of
-from riichi_book.records.named_rules import NOTHING, rules_of_room
+from riichi_book.records.named_rules import rules_of_room
 from riichi_book.records.tenhou6.lines import SeatLine, Thrown, line_of, orders_of
 from riichi_book.records.tenhou6.reading import SEVERAL, Tenhou6Round, end_of
 from riichi_rules import load_ruleset
@@ -104,8 +104,8 @@ def test_what_the_name_of_a_room_says_of_the_rules(
     assert named.ruleset("wrc-2025").id == "wrc-2025"
 
 
-def test_a_room_that_is_not_known_is_named_and_sets_nothing() -> None:
-    named = rules_of_room("金の間四人南" + "\0" * 300, None)
-    assert (named.id, named.settings) == (None, ())
-    assert str(named.words) == f"a room that is not known here, {'金の間四人南' + chr(0) * 14!r}"
-    assert rules_of_room("", None).words == NOTHING
+def test_a_room_that_is_not_known_is_named_and_sets_nothing_but_red_fives() -> None:
+    named = rules_of_room("金の間四人南" + "\0" * 300, (0, 0, 0))
+    assert (named.id, named.settings) == (None, rules_of_room("", (0, 0, 0)).settings)
+    unknown = f"a room that is not known here, {'金の間四人南' + chr(0) * 14!r}"
+    assert str(named.words) == f"no red fives and {unknown}"
