@@ -65,8 +65,15 @@ class RecordFile(NamedTuple):
     copies: frozenset[int] = frozenset()
 
     def tags(self) -> Iterator[Tag]:
-        """Return the tags of the record, one by one. Raises ``RecordError``, and nothing else."""
-        return tags_of(BytesIO(self.read()), self.name)
+        """Yield the tags of the record. Raises ``RecordError``, and nothing else."""
+        with self.open() as stream:
+            yield from tags_of(stream, self.name)
+
+    @contextmanager
+    def open(self) -> Iterator[BinaryIO]:
+        """Open the record, unpacked. Raises ``RecordError``, and nothing else."""
+        with BytesIO(self.read()) as stream:
+            yield stream
 
     def read(self) -> bytes:
         """Return the bytes of the record, unpacked. Raises ``RecordError``, and nothing else."""
