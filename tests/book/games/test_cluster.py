@@ -167,10 +167,3 @@ def test_a_wrong_address_is_a_sentence(address: str, record_property: Record) ->
     assert f"--dask {address!r}: no scheduler answers there within 8 seconds" in line
     assert line.endswith("an address is such as tcp://127.0.0.1:8786")
     record_property("wrong addresses of a cluster told in a sentence", 1)
-
-
-def test_without_distributed_it_says_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "distributed", None)  # it cannot be imported
-    says = r"--dask needs distributed: pip install 'riichi-rules\[variants\]'"
-    with pytest.raises(ClusterError, match=says):
-        audit([SAMPLE], dask="tcp://127.0.0.1:9")
