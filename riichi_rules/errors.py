@@ -7,7 +7,7 @@ with a caret under the fault.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from .messages import Message, joined, say
 
@@ -101,6 +101,16 @@ class QuestionError(RiichiError):
         elif rule:
             whole = say("{problem} (rule {rule})", problem=problem, rule=rule)
         super().__init__(joined([whole, right], "; ") if right else whole)
+
+
+def malformed(template: str, /, **facts: Any) -> FormError:  # noqa: ANN401 - a fact is of any type
+    """Return the error that says this of what is no question, without the place of the fault."""
+    return FormError(Message(template, facts))
+
+
+def contradictory(template: str, /, **facts: Any) -> QuestionError:  # noqa: ANN401 - as above
+    """Return the error that says this of a question whose form is right."""
+    return QuestionError(Message(template, facts))
 
 
 class SituationError(QuestionError):

@@ -61,13 +61,15 @@ BY_SYSTEM: Final = (
 FOREIGN: Final = "minisearch.js"
 SAYS: Final = "say.js"
 """The script that has these functions: some of its calls hand on what others say."""
-MESSAGES: Final = {"messages", "bounds", "position", "option", "table", "clauses", "places"}
+MESSAGES: Final = {"messages", "errors", "bounds", "position", "option", "table", "clauses", "places"}
 """The modules that have functions with a template, by the last part of their names."""
 ARGUMENTS: Final = {
     "say": (0,),
     "plural": (1, 2),
     "unreadable": (0,),
     "faulty": (0,),
+    "malformed": (0,),
+    "contradictory": (0,),
     "refused": (1,),
     "unclear": (1,),
     "moved": (5,),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from riichi_rules.errors import FormError
+from riichi_rules.errors import FormError, malformed
 from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
@@ -51,12 +51,8 @@ def read_address(text: str) -> Question:
     from urllib.parse import parse_qsl  # noqa: PLC0415 - likewise
 
     if not isinstance(text, str):
-        raise FormError(
-            say(
-                "an address is a text such as {page}#ask=waits&hand=…, not {text}",
-                page=PAGE,
-                text=excerpt(text),
-            )
+        raise malformed(
+            "an address is a text such as {page}#ask=waits&hand=…, not {text}", page=PAGE, text=excerpt(text)
         )
     before, _, behind = text.rpartition("#")
     if "ask=" in before:
@@ -68,11 +64,8 @@ def read_address(text: str) -> Question:
     texts = once_each(pairs)
     kind = texts.pop("ask", None)
     if kind is None:
-        raise FormError(
-            say(
-                "missing ask, the kind of the question: an address is such as {page}#ask=waits&hand=…",
-                page=PAGE,
-            )
+        raise malformed(
+            "missing ask, the kind of the question: an address is such as {page}#ask=waits&hand=…", page=PAGE
         )
     fields = kind_of(kind).form.fields
     types = {key: fields[key].type if key in fields else ANYTHING for key in texts}
@@ -86,7 +79,7 @@ def _fact(key: str, kind: FieldType, text: str) -> object:
     try:
         return kind.from_text(text)
     except FormError as error:
-        raise FormError(say("{key}: {error}", key=key, error=error)) from None
+        raise malformed("{key}: {error}", key=key, error=error) from None
 
 
 def with_named_rules(question: Question) -> Question:

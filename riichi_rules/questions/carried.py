@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from types import NoneType
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.errors import FormError, HandTextError, NotationError, RiichiError
+from riichi_rules.errors import HandTextError, NotationError, RiichiError, malformed
 from riichi_rules.messages import Message, plural, say
 from riichi_rules.notation import check_plain_fives, places
 from riichi_rules.play.clauses import Clause, read_script, written
@@ -54,8 +54,8 @@ def carry(
     Raises ``RulesetError``, and ``FormError`` for what is no question.
     """
     if not isinstance(question, Question):
-        raise FormError(
-            say("a question is carried, such as ask.question gives it, not {given}", given=excerpt(question))
+        raise malformed(
+            "a question is carried, such as ask.question gives it, not {given}", given=excerpt(question)
         )
     if not isinstance(ruleset, (str, os.PathLike, Ruleset)):
         raise faulty(
@@ -63,9 +63,7 @@ def carry(
             given=excerpt(ruleset),
         )
     if not isinstance(settings, (Mapping, NoneType)):
-        raise FormError(
-            say("settings are {wanted}, not {given}", wanted=SETTINGS.wanted, given=excerpt(settings))
-        )
+        raise malformed("settings are {wanted}, not {given}", wanted=SETTINGS.wanted, given=excerpt(settings))
     if isinstance(ruleset, Ruleset):
         rules = ruleset.with_settings(settings) if settings else ruleset
     else:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from riichi_rules.errors import QuestionError
-from riichi_rules.messages import FieldFact, say
+from riichi_rules.errors import contradictory
+from riichi_rules.messages import FieldFact
 from riichi_rules.seats import seen_from
 from riichi_rules.settlement import Table, Won
 from riichi_rules.situation import Win
@@ -41,14 +41,12 @@ def check_alike(name: str, values: list[str]) -> None:
     """Raise ``QuestionError`` where the wins of one hand tell a fact in two ways."""
     for place, other in enumerate(values):
         if other != values[0]:
-            raise QuestionError(
-                say(
-                    "{fact}: score says {name} {other}, that of wins[0] {values}",
-                    fact=FieldFact(f"wins[{place}]"),
-                    name=name,
-                    other=excerpt(other),
-                    values=excerpt(values[0]),
-                )
+            raise contradictory(
+                "{fact}: score says {name} {other}, that of wins[0] {values}",
+                fact=FieldFact(f"wins[{place}]"),
+                name=name,
+                other=excerpt(other),
+                values=excerpt(values[0]),
             )
 
 
@@ -57,16 +55,14 @@ def worth_of_win(win: Mapping[str, Any], question: Question, table: Table, rules
     other = win["score"].get("ruleset")
     if other not in {None, rules.ruleset.id, question["ruleset"]}:
         check_id(other)
-        raise QuestionError(
-            say(
-                "score says ruleset {ruleset}, the table {table}",
-                ruleset=rules_of(other).ruleset.fact,
-                table=rules.ruleset.fact,
-            )
+        raise contradictory(
+            "score says ruleset {ruleset}, the table {table}",
+            ruleset=rules_of(other).ruleset.fact,
+            table=rules.ruleset.fact,
         )
     found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
     if found.furiten is not None:
-        raise QuestionError(say("the winner is furiten, {causes}", causes=found.furiten.theirs))
+        raise contradictory("the winner is furiten, {causes}", causes=found.furiten.theirs)
     return found
 
 
@@ -84,25 +80,21 @@ def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> di
         if other == seat and key == "from" and score["by"] == Win.TSUMO:
             continue  # records of games name the winner of a tsumo so
         if other == seat:
-            raise QuestionError(
-                say(
-                    "{fact} is another seat than the winner's, {seat}"
-                    "|page {fact} is another seat than the winner's",
-                    fact=FieldFact(key),
-                    seat=seat,
-                )
+            raise contradictory(
+                "{fact} is another seat than the winner's, {seat}"
+                "|page {fact} is another seat than the winner's",
+                fact=FieldFact(key),
+                seat=seat,
             )
         if other is not None:
             known[fact] = str(seen_from(seat, other))
     for name, value in known.items():
         if score.get(name) not in (None, value):
-            raise QuestionError(
-                say(
-                    "score says {name} {score}, the table {value}",
-                    name=name,
-                    score=excerpt(score[name]),
-                    value=excerpt(value),
-                )
+            raise contradictory(
+                "score says {name} {score}, the table {value}",
+                name=name,
+                score=excerpt(score[name]),
+                value=excerpt(value),
             )
     score.pop("ruleset", None)
     return {**score, **known}

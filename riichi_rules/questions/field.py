@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.errors import FormError
+from riichi_rules.errors import FormError, malformed
 from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, say
 from riichi_rules.notation import TilesText
@@ -166,7 +166,7 @@ class Many(AsJson):
             raise self.refuse(given, path)
         found = [self.each.read(value, f"{path}[{place}]") for place, value in enumerate(given)]
         if self.different and any([value in found[:place] for place, value in enumerate(found)]):
-            raise FormError(say("{path} names one of them twice: {found}", path=path, found=excerpt(found)))
+            raise malformed("{path} names one of them twice: {found}", path=path, found=excerpt(found))
         return found
 
     def from_text(self, text: str) -> object:

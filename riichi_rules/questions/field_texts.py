@@ -6,8 +6,7 @@ import json
 import os
 from typing import Any, Final
 
-from riichi_rules.errors import FormError
-from riichi_rules.messages import say
+from riichi_rules.errors import FormError, malformed
 from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.notation.text import loose_text
 from riichi_rules.tiles import Tile, tiles_text
@@ -66,5 +65,5 @@ def from_json(text: str) -> object:
         return parsed(text)
     except FormError as error:
         if text.startswith(("[", "{")):
-            raise FormError(say("{text}: {problem}", text=excerpt(text), problem=error.what)) from None
+            raise malformed("{text}: {problem}", text=excerpt(text), problem=error.what) from None
         return text

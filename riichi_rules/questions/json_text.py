@@ -7,7 +7,7 @@ import math
 import re
 from typing import Final, TypeVar
 
-from riichi_rules.errors import FormError
+from riichi_rules.errors import FormError, malformed
 from riichi_rules.messages import say
 from riichi_rules.ruleset.option import excerpt
 
@@ -25,7 +25,7 @@ _BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{\]}]', re.DOTALL)
 def read_object(data: bytes | str, example: str) -> dict[str, object]:
     """Return the object that a text says. Raises ``FormError``; ``example`` shows what would be right."""
     if len(data) > LONGEST:
-        raise FormError(say("more than {longest} bytes: no question needs so many", longest=LONGEST))
+        raise malformed("more than {longest} bytes: no question needs so many", longest=LONGEST)
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
     except UnicodeDecodeError as error:
@@ -76,7 +76,7 @@ def once_each(pairs: list[tuple[str, Value]]) -> dict[str, Value]:
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise FormError(say("the key {key} is given twice", key=repr(twice)))
+        raise malformed("the key {key} is given twice", key=repr(twice))
     return found
 
 
@@ -89,15 +89,13 @@ def _whole_number(text: str) -> int:
     try:
         return int(text)
     except ValueError:  # more digits than Python reads
-        raise FormError(
-            say("a number of {digits} digits: no table has so many of anything", digits=len(text))
+        raise malformed(
+            "a number of {digits} digits: no table has so many of anything", digits=len(text)
         ) from None
 
 
 def _no_number(text: str) -> float:
-    raise FormError(
-        say("{number} is no number that JSON can hand back", number=str(excerpt(text)).strip("'"))
-    )
+    raise malformed("{number} is no number that JSON can hand back", number=str(excerpt(text)).strip("'"))
 
 
 _READER: Final = json.JSONDecoder(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.errors import QuestionError
+from riichi_rules.errors import QuestionError, contradictory
 from riichi_rules.limits import Worth, worth_of, yakuman_worth
 from riichi_rules.messages import FieldFact, Message, joined, plural, say, sentence
 from riichi_rules.payment import Payment, by_ron, by_tsumo, owed_alone, owed_by_two, points_of_honba
@@ -112,7 +112,7 @@ def answer(question: Question, rules: Rules) -> PointsAnswer:
     """
     ruleset, units = rules.ruleset, question["yakuman"]
     if question["discarder"] and question["by"] == Win.TSUMO:
-        raise QuestionError(say("{fact}: a tsumo has no discarder", fact=FieldFact("discarder")))
+        raise contradictory("{fact}: a tsumo has no discarder", fact=FieldFact("discarder"))
     if units:
         worth = yakuman_of(units, ruleset)
     else:
@@ -124,12 +124,10 @@ def answer(question: Question, rules: Rules) -> PointsAnswer:
 def yakuman_of(units: int, ruleset: Ruleset) -> Worth:
     """Return what so many yakuman are worth. Without limits it is the han that count, and no yakuman."""
     if ruleset.limits.aotenjou:
-        raise QuestionError(
-            say(
-                "{fact}: in {ruleset} there is no limit, so a yakuman is 13 han: ask with han and fu",
-                fact=FieldFact("yakuman"),
-                ruleset=ruleset.fact,
-            )
+        raise contradictory(
+            "{fact}: in {ruleset} there is no limit, so a yakuman is 13 han: ask with han and fu",
+            fact=FieldFact("yakuman"),
+            ruleset=ruleset.fact,
         )
     return yakuman_worth(paid_yakuman(units, ruleset))
 
@@ -146,16 +144,14 @@ def paid_yakuman(units: int, ruleset: Ruleset) -> int:
 def check_together(han: int, fu: int, by: Win, ruleset: Ruleset) -> None:
     """Raise ``QuestionError`` for han and fu that no hand has together, won so."""
     if not possible(han, fu, by, ruleset):
-        raise QuestionError(
-            say(
-                "{fact}: no hand has {fu} fu with {han} han by {by} in {ruleset}: {why}",
-                fact=FieldFact("fu"),
-                fu=fu,
-                han=han,
-                by=by,
-                ruleset=ruleset.fact,
-                why=_why(fu, by),
-            )
+        raise contradictory(
+            "{fact}: no hand has {fu} fu with {han} han by {by} in {ruleset}: {why}",
+            fact=FieldFact("fu"),
+            fu=fu,
+            han=han,
+            by=by,
+            ruleset=ruleset.fact,
+            why=_why(fu, by),
         )
 
 
@@ -181,12 +177,10 @@ def check_liable(question: Question, ruleset: Ruleset) -> None:
         return  # as for any hand that wins on the replacement tile of a kan
     fact = FieldFact("liable")
     if not question["yakuman"]:
-        raise QuestionError(say("{fact}: a player is liable for a yakuman, not for han and fu", fact=fact))
+        raise contradictory("{fact}: a player is liable for a yakuman, not for han and fu", fact=fact)
     if not ruleset.liability.yaku:
         rules = ruleset.fact
-        raise QuestionError(
-            say("{fact}: in {ruleset} nobody is liable for a yakuman", fact=fact, ruleset=rules)
-        )
+        raise contradictory("{fact}: in {ruleset} nobody is liable for a yakuman", fact=fact, ruleset=rules)
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:

@@ -9,7 +9,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from riichi_rules.errors import FormError
+from riichi_rules.errors import FormError, malformed
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.option import nearest
@@ -112,12 +112,10 @@ class Question:
 def kind_of(name: str) -> Kind:
     """Return a kind of question, and load its module. Raises ``FormError`` for a name that is none."""
     if not isinstance(name, str):
-        raise FormError(
-            say(
-                "ask is the kind of a question, one of {kinds}, not {name}",
-                kinds=", ".join(KINDS),
-                name=excerpt(name),
-            )
+        raise malformed(
+            "ask is the kind of a question, one of {kinds}, not {name}",
+            kinds=", ".join(KINDS),
+            name=excerpt(name),
         )
     return _kind(name)
 
@@ -126,9 +124,7 @@ def kind_of(name: str) -> Kind:
 def _kind(name: str) -> Kind:
     if name not in KINDS:
         hint = nearest(name, KINDS) or say("; there are {kinds}", kinds=", ".join(KINDS))
-        raise FormError(
-            say("ask is the kind of a question, not {name}{hint}", name=repr(name[:100]), hint=hint)
-        )
+        raise malformed("ask is the kind of a question, not {name}{hint}", name=repr(name[:100]), hint=hint)
     kind: Kind = import_module(f"{__package__}.{name}").KIND
     return kind
 
@@ -168,7 +164,7 @@ def _read(given: object) -> Question:
         )
     kind = given.get("ask")
     if kind is None:
-        raise FormError(say("missing ask, the kind of the question: {kinds}", kinds=", ".join(KINDS)))
+        raise malformed("missing ask, the kind of the question: {kinds}", kinds=", ".join(KINDS))
     facts = dict(given)
     del facts["ask"]
     return question_of(kind, facts)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.errors import QuestionError
+from riichi_rules.errors import contradictory
 from riichi_rules.messages import FieldFact, Message, say
 from riichi_rules.payment import BET
 from riichi_rules.play.match.places import MatchReason
@@ -92,12 +92,10 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
     """
     bets = question["bets"]
     if bets and _bets_go_back(rules.ruleset):
-        raise QuestionError(
-            say(
-                "{fact}: in {ruleset} players take back their own riichi sticks: add them to the scores",
-                fact=FieldFact("bets"),
-                ruleset=rules.ruleset.fact,
-            )
+        raise contradictory(
+            "{fact}: in {ruleset} players take back their own riichi sticks: add them to the scores",
+            fact=FieldFact("bets"),
+            ruleset=rules.ruleset.fact,
         )
     result = result_of(
         four(question["scores"]), rules.ruleset, bets=(0,) * bets, chombo=four(question["chombo"])

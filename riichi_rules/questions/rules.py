@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from riichi_rules.errors import FormError
+from riichi_rules.errors import malformed
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 from riichi_rules.ruleset.option import excerpt, faulty, nearest
@@ -64,27 +64,19 @@ def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
     known: dict[str, Ruleset] = {}
     for ruleset in rulesets:
         if not isinstance(ruleset, Ruleset):
-            raise FormError(
-                say(
-                    'rulesets are such as load_ruleset("club.toml") returns, not {ruleset}',
-                    ruleset=excerpt(ruleset),
-                )
+            raise malformed(
+                'rulesets are such as load_ruleset("club.toml") returns, not {ruleset}',
+                ruleset=excerpt(ruleset),
             )
         if known.get(ruleset.id, ruleset) is not ruleset:
-            raise FormError(
-                say(
-                    "two rulesets have the id {ruleset}: give one of them another",
-                    ruleset=excerpt(ruleset.id),
-                )
+            raise malformed(
+                "two rulesets have the id {ruleset}: give one of them another", ruleset=excerpt(ruleset.id)
             )
         if not shelf().has(ruleset.id):
             known[ruleset.id] = ruleset
         elif ruleset.changes:
-            raise FormError(
-                say(
-                    "{ruleset} has the id of a ruleset that ships: say set in the questions",
-                    ruleset=ruleset.fact,
-                )
+            raise malformed(
+                "{ruleset} has the id of a ruleset that ships: say set in the questions", ruleset=ruleset.fact
             )
     return known
 

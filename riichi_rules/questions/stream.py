@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from riichi_rules.errors import FormError, RiichiError
-from riichi_rules.messages import say
+from riichi_rules.errors import RiichiError, malformed
 from riichi_rules.ruleset import Ruleset
 
 from .faults import fault_of
@@ -22,7 +21,7 @@ EXAMPLE: Final = '{"ask": "waits", "hand": "77m34567p678s777z"}'
 def answers(questions: Iterable[object], rulesets: Iterable[Ruleset] = ()) -> Iterator[dict[str, Any]]:
     """Yield what is answered to each question of a stream, as ``ask.many`` says."""
     if isinstance(questions, (str, bytes, Mapping)) or not isinstance(questions, Iterable):
-        raise FormError(say("many takes questions one after the other, such as [{example}]", example=EXAMPLE))
+        raise malformed("many takes questions one after the other, such as [{example}]", example=EXAMPLE)
     known = known_rulesets(rulesets)
     for given in questions:
         asked: object = given
