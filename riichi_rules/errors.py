@@ -23,9 +23,13 @@ class HasMessage(Protocol):
 class RiichiError(ValueError):
     """The root of the tree: catch this to catch them all.
 
-    ``clause`` is the clause of a script that cannot be, where one is at fault.
+    ``type`` is what it is called in answers. ``at`` says where it is, as far as that is known: it counts
+    characters from 0, or is ``file:line`` of a ruleset. ``clause`` is the clause of a script that cannot be,
+    where one is at fault.
     """
 
+    type = "usage"
+    at: int | str | None = None
     clause: str = ""
     what: Message | str = ""
     """What is wrong, without the place where it is."""
@@ -47,6 +51,9 @@ class NotationError(RiichiError):
     how many characters are at fault.
     """
 
+    type = "notation"
+    at: int
+
     def __init__(self, problem: Message | str, text: str, at: int, length: int = 1) -> None:
         self.what = problem
         self.text = text
@@ -58,6 +65,8 @@ class NotationError(RiichiError):
 class HandError(RiichiError):
     """Tiles that are no hand: too many, too few, five of a kind."""
 
+    type = "hand"
+
 
 class HandTextError(HandError, NotationError):
     """A text that says tiles, but tiles that are no hand; it is shown with a caret."""
@@ -65,6 +74,8 @@ class HandTextError(HandError, NotationError):
 
 class NotComplete(HandError):
     """A hand that was to be valued, and that is not complete."""
+
+    type = "not-complete"
 
 
 class FormError(RiichiError):
@@ -87,6 +98,7 @@ class QuestionError(RiichiError):
     allowed, ``why`` says what forbids it.
     """
 
+    type = "question"
     why: Message | None = None
 
     def __init__(
@@ -124,6 +136,8 @@ class RulesetError(RiichiError):
     but that. Of several faults that were found together these say the first, and ``faults`` are all.
     """
 
+    type = "ruleset"
+
     def __init__(
         self, problem: Message | str, *, file: str | None = None, line: int | None = None, picture: str = ""
     ) -> None:
@@ -131,6 +145,7 @@ class RulesetError(RiichiError):
         self.file = file
         self.line = line
         self.picture = picture
+        self.at = f"{file}:{line}" if file and line else None
         self.several: tuple[RulesetError, ...] = ()
         self.told = placed(problem, file, say("line {n}", n=line) if line is not None else None)
         super().__init__(joined([self.told, picture], "\n") if picture else self.told)
@@ -160,6 +175,7 @@ class IllegalEvent(RiichiError):
     choose, what is awaited, as far as that is known.
     """
 
+    type = "question"
     what: Message
 
     def __init__(
@@ -179,10 +195,13 @@ class RecordError(RiichiError):
     ``file`` says which record and ``tag`` which of its tags, counted from 1, as far as that is known.
     """
 
+    type = "record"
+
     def __init__(self, problem: Message | str, *, file: str = "", tag: int = 0) -> None:
         self.what = problem
         self.file = file
         self.tag = tag
+        self.at = f"{file}:{tag}" if tag else None
         super().__init__(placed(problem, file, say("tag {n}", n=tag) if tag else None))
 
 

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from riichi_rules.errors import (
-    FormError,
-    HandError,
-    IllegalEvent,
-    NotationError,
-    NotComplete,
-    QuestionError,
-    RecordError,
-    RiichiError,
-    RulesetError,
-)
+from riichi_rules.errors import RiichiError
 
 TYPES: Final = ("notation", "hand", "not-complete", "ruleset", "usage", "question", "record")
 """What an error can be: a text that says no tiles, tiles that are no hand, a hand that lacks more than one
@@ -34,21 +24,6 @@ class Fault(NamedTuple):
         return self._asdict()
 
 
-def fault_of(error: RiichiError) -> Fault:  # noqa: PLR0911 - one line an error
+def fault_of(error: RiichiError) -> Fault:
     """Return what an error of the package is called in answers, and where it is."""
-    message = str(error)
-    match error:
-        case NotComplete():
-            return Fault("not-complete", message)
-        case NotationError():
-            return Fault("hand" if isinstance(error, HandError) else "notation", message, error.at)
-        case HandError():
-            return Fault("hand", message)
-        case RulesetError():
-            place = f"{error.file}:{error.line}" if error.file and error.line else None
-            return Fault("ruleset", message, place)
-        case RecordError():
-            return Fault("record", message, f"{error.file}:{error.tag}" if error.tag else None)
-        case QuestionError() | IllegalEvent():
-            return Fault("question", message)
-    return Fault("usage", message, error.at if isinstance(error, FormError) else None)
+    return Fault(error.type, str(error), error.at)
