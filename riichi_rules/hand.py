@@ -46,9 +46,8 @@ class Hand:
         for tile in tiles:
             copies[tile.kind] += 1
         unknown = copies.pop()
-        fifth = too_many(tiles) if max(copies) > COPIES else None
-        if fifth is not None:
-            facts = {"tile": Tile(fifth), "copies": COPIES}
+        if max(copies) > COPIES:
+            facts = {"tile": Tile(min([kind for kind in KINDS if copies[kind] > COPIES])), "copies": COPIES}
             raise HandError(say("five or more of {tile}: there are only {copies} of each kind", **facts))
         counts = pack(concealed)
         # Each by its name, written out: compiled, that is a plain store, and a loop over names is not.

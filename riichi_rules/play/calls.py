@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from riichi_rules.melds import MeldType
 from riichi_rules.messages import SeatFact
+from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import in_turn, seat_at
 
+from .deal import Tiles
 from .ending import abort_due
-from .events import Abort, AbortiveDraw, Chii, Event, OpenKan, Pass, Pon, Ron
+from .events import Abort, AbortiveDraw, Chii, Ending, Event, OpenKan, Pass, Pon, Ron
 from .furiten import let_by, passing
 from .kans import interrupted, refuse_any_kan
 from .position import CLAIM, DRAW, LYING, TURN, Position, Refusal, refused, with_player
@@ -112,18 +114,17 @@ def claim_that_holds(position: Position, claims: Sequence[Event], *, at_once: bo
     """
     rons = [claim for claim in claims if isinstance(claim, Ron)]
     if rons:
-        return rons_that_hold(position, rons)
+        seats = {seat for ron in rons for seat in ron.seats}
+        return rons_that_hold(seats, position.turn, position.rules, rons[0].ura)
     melds = [claim for claim in claims if not isinstance(claim, Pass)]
     if position.rules.calls.priority == "by_kind" or at_once:
         melds.sort(key=lambda claim: isinstance(claim, Chii))
     return melds[0] if melds else None
 
 
-def rons_that_hold(position: Position, rons: Sequence[Ron]) -> Event:
-    """Return what several rons on one tile come to."""
-    seats = in_turn({seat for ron in rons for seat in ron.seats}, position.turn)
-    if len(seats) == 3 and position.rules.draws.triple_ron:
+def rons_that_hold(seats: Iterable[int], discarder: int, rules: Ruleset, ura: Tiles = ()) -> Ending:
+    """Return what the rons of some seats on one tile come to."""
+    winners = tuple(in_turn(seats, discarder))
+    if len(winners) == 3 and rules.draws.triple_ron:
         return AbortiveDraw(Abort.TRIPLE_RON)
-    if position.rules.wins.multiple_ron == "nearest":
-        seats = seats[:1]
-    return Ron(tuple(seats), rons[0].ura)
+    return Ron(winners[:1] if rules.wins.multiple_ron == "nearest" else winners, ura)

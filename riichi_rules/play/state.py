@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import cast
 
 from riichi_rules.errors import IllegalEvent
 from riichi_rules.furiten import Furiten
@@ -38,10 +39,7 @@ class RoundState(Position):
         refusal = refuse_here(self, event)
         if refusal:
             raise IllegalEvent(refusal.message, refusal.rule, event, legal_instead(self, event))
-        after = following(self, event)
-        if not isinstance(after, RoundState):
-            raise TypeError(type(after))
-        return after
+        return cast("RoundState", following(self, event))
 
     def play(self, event: Event) -> RoundState:
         """Apply an event, and before it the bets and indicators that are due. Raises ``IllegalEvent``."""

@@ -45,7 +45,7 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
             "kans.rob-closed", "in {ruleset} nobody may rob a closed kan", ruleset=position.rules.fact
         )
     refusal = refuse_without_yaku(value_now(position, seat))
-    return refusal or (furiten_refusal(position, seat) if is_furiten(position, seat) else None)
+    return refusal or furiten_refusal(position, seat)
 
 
 def laid(position: Position) -> Position:
@@ -62,17 +62,13 @@ def laid(position: Position) -> Position:
     return position if players is position.players else position._replace(players=players)
 
 
-def furiten_refusal(position: Position, seat: int) -> Refusal:
+def furiten_refusal(position: Position, seat: int) -> Refusal | None:
     """Say which furiten blocks the ron, and because of which tile (S0-4, S1-9)."""
-    furiten = furiten_now(position, seat)
-    if furiten is None or not furiten.reasons:
-        raise AssertionError(seat)  # asked only of a hand in furiten
-    return refused(
-        furiten.reasons[0].rule,
-        "{who} is furiten, {causes}",
-        who=SeatFact(seat),
-        causes=furiten.theirs,
-    )
+    furiten = furiten_now(position, seat) if is_furiten(position, seat) else None
+    if furiten is None:
+        return None
+    rule = furiten.reasons[0].rule
+    return refused(rule, "{who} is furiten, {causes}", who=SeatFact(seat), causes=furiten.theirs)
 
 
 def refuse_without_yaku(value: Value | None) -> Refusal | None:

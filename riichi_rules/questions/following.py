@@ -7,16 +7,8 @@ from typing import Any, Final, NamedTuple
 
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.payment import BET
-from riichi_rules.play.events import (
-    Abort,
-    AbortiveDraw,
-    Chombo,
-    Declaration,
-    Ending,
-    ExhaustiveDraw,
-    Ron,
-    Tsumo,
-)
+from riichi_rules.play.calls import rons_that_hold
+from riichi_rules.play.events import Abort, AbortiveDraw, Chombo, Declaration, Ending, ExhaustiveDraw, Tsumo
 from riichi_rules.play.match.course import after
 from riichi_rules.play.match.places import MatchReason
 from riichi_rules.play.match.state import Ended, MatchState, deals
@@ -24,7 +16,6 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WINDS, four
 from riichi_rules.settlement import Settlement, Table, Won
 from riichi_rules.settlement.draws import NO_CHOMBO
-from riichi_rules.settlement.wins import nearest_first
 from riichi_rules.tiles import WIND_LETTERS
 
 from .question import Question
@@ -165,20 +156,11 @@ def _round(question: Question, won: list[Won]) -> str:
 
 def _event(question: Question, won: list[Won], ruleset: Ruleset) -> Ending:
     if won:
-        return _winning(won, ruleset)
+        discarder = won[0].discarder
+        seats = [win.seat for win in won]
+        return Tsumo(seats[0]) if discarder is None else rons_that_hold(seats, discarder, ruleset)
     if question["chombo"] is not None:
         return Chombo(question["chombo"])
     if question["draw"] == "exhaustive":
         return ExhaustiveDraw(tuple([Declaration(seat, seat in question["tenpai"]) for seat in SEATS]))
     return AbortiveDraw(Abort(question["draw"].replace("-", " ")))
-
-
-def _winning(won: list[Won], ruleset: Ruleset) -> Ending:
-    if won[0].discarder is None:
-        return Tsumo(won[0].seat)
-    if len(won) == len(SEATS) - 1 and ruleset.draws.triple_ron:
-        return AbortiveDraw(Abort.TRIPLE_RON)
-    winners = nearest_first(won)
-    return Ron(
-        tuple([win.seat for win in (winners[:1] if ruleset.wins.multiple_ron == "nearest" else winners)])
-    )
