@@ -19,8 +19,7 @@ from riichi_rules.notation import TilesText, read_tiles
 from riichi_rules.play import RoundState
 from riichi_rules.questions import Question
 from riichi_rules.questions.address import with_named_rules
-from riichi_rules.questions.answer import Answer
-from riichi_rules.questions.views import HandScene
+from riichi_rules.questions.answer import Answer, HandScene
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, joined, of_system, say, sentence
 from riichi_rules.questions import Answer
-from riichi_rules.questions.field_texts import excerpt
+from riichi_rules.questions.field import excerpt
 from riichi_rules.ruleset.option import nearest
 
 from .drawing.views import View

@@ -9,7 +9,7 @@ from riichi_book.answers.spoken import tile_message, tiles_message
 from riichi_rules.messages import Message, in_english, joined, say
 from riichi_rules.notation import LooseTile, read_hand, read_tile
 from riichi_rules.questions import Question, kind_of
-from riichi_rules.questions.views import HandScene, Scene
+from riichi_rules.questions.answer import HandScene, Scene
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import SEATS, WINDS, all_from

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from riichi_rules.questions import Question, address_of, kind_of
-from riichi_rules.questions.field import Flag, Number, Text, Word
-from riichi_rules.questions.field_texts import compact
+from riichi_rules.questions.field import Flag, Number, Text, Word, compact
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.ruleset.settings import read_setting
 

@@ -18,8 +18,8 @@ from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, say
 from riichi_rules.play import Deal, Deposit, Event, ExhaustiveDraw, Indicator, Riichi, RoundState, begin
 from riichi_rules.play.deal import HAND, Tiles
-from riichi_rules.play.due import before
 from riichi_rules.play.ending import default_declarations, wall_is_done
+from riichi_rules.play.following import before
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, four
 from riichi_rules.tiles import UNKNOWN

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from riichi_rules import Ruleset, Tile, play
 from riichi_rules.play.deal import starting_scores
-from riichi_rules.play.due import before
+from riichi_rules.play.following import before
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import four
 from riichi_rules.suits import EACH_KIND, tile_count

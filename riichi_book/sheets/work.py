@@ -21,8 +21,8 @@ from riichi_book.teaching.forms import CHANGES, TILES, YES_NO, usual_payers
 from riichi_book.teaching.moments import tells_all
 from riichi_rules.messages import Message, joined, listed, plural, say
 from riichi_rules.notation import read_tiles
+from riichi_rules.questions.answer import HandScene, TableScene
 from riichi_rules.questions.rules import named
-from riichi_rules.questions.views import HandScene, TableScene
 from riichi_rules.ruleset import Ruleset
 
 from .paper import LEAST, SMALL, TILE, Paper, Sheet, as_message, html_of, rules_name

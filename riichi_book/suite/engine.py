@@ -17,7 +17,7 @@ from typing import Any, Final, Self
 
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, of_system, say
-from riichi_rules.questions.field_texts import excerpt
+from riichi_rules.questions.field import excerpt
 from riichi_rules.questions.json_text import read_object
 
 with suppress(ImportError):  # not on Windows, nor in a browser

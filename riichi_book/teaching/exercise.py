@@ -16,7 +16,7 @@ from riichi_book.drawing.views import View
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, Show, joined, listed, say, sentence, with_capital
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
-from riichi_rules.questions.field_texts import excerpt
+from riichi_rules.questions.field import excerpt
 from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import label_of, load_ruleset, short_of
 from riichi_rules.ruleset.shelf import assumed

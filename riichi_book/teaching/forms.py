@@ -14,7 +14,7 @@ from riichi_rules.messages import ChangeFact, Message, joined, listed, say
 from riichi_rules.notation import read_tiles
 from riichi_rules.payment import PAYERS
 from riichi_rules.questions import Question
-from riichi_rules.questions.field_texts import excerpt
+from riichi_rules.questions.field import excerpt
 from riichi_rules.ruleset.option import nearest
 from riichi_rules.seats import WIND_NAMES, WINDS
 from riichi_rules.tiles import WIND_LETTERS, Tile

@@ -19,7 +19,6 @@ from riichi_rules.tiles import COPIES, UNKNOWN, WIND_LETTERS, Tile, is_honour
 
 from .clauses import Clause, checked, read_action, read_script, unclear
 from .deal import Tiles
-from .due import before
 from .events import (
     Abort,
     AbortiveDraw,
@@ -39,6 +38,7 @@ from .events import (
     Ron,
     Tsumo,
 )
+from .following import before
 from .laying import at_clause, deal_of
 from .legal import alike, runs
 from .player import Player

@@ -14,10 +14,10 @@ from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value
 
-from . import calls, due, ending, legal, waits, wall, worth
+from . import calls, ending, legal, waits, wall, worth
 from .deal import Deal, deal_problem
 from .events import Chombo, Event, Ron
-from .following import following, legal_instead, refuse, refuse_here
+from .following import before, due, following, legal_instead, refuse, refuse_here
 from .furiten import furiten_now, is_furiten
 from .player import sat_down
 from .position import CLAIM, DRAW, TURN, Players, Position, Refusal, refused
@@ -44,7 +44,7 @@ class RoundState(Position):
     def play(self, event: Event) -> RoundState:
         """Apply an event, and before it the bets and indicators that are due. Raises ``IllegalEvent``."""
         state = self
-        while (first := due.before(state, event)) is not None:
+        while (first := before(state, event)) is not None:
             state = state.apply(first)
         return state.apply(event)
 
@@ -68,7 +68,7 @@ class RoundState(Position):
 
         None where a seat has to decide. What is not turned yet has no face unless the wall is known.
         """
-        return due.due(self)
+        return due(self)
 
     def holds(self, claims: Sequence[Event], *, at_once: bool = False) -> Event | None:
         """Return which of several claims holds (rules ``calls.priority``, ``calls.several-rons``).

@@ -6,14 +6,13 @@ arguments, JSON, addresses, options of the command line and the schema all follo
 """
 
 from .address import address_of, read_address
-from .answer import Answer
+from .answer import Answer, HandScene, Scene, TableScene
 from .carried import Carried, carry, fit, same_under
 from .faults import Fault, fault_of
 from .json_text import read_object
 from .outcomes import decisive, outcome
 from .question import KINDS, Kind, Question, kind_of, question_of, read_question
 from .schema import schema_of
-from .views import HandScene, Scene, TableScene
 
 __all__ = [
     "KINDS",

@@ -9,8 +9,7 @@ from riichi_rules.errors import FormError, malformed
 from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-from .field import ANYTHING, FieldType
-from .field_texts import excerpt
+from .field import ANYTHING, FieldType, excerpt
 from .json_text import once_each
 from .question import Question, kind_of, read_question
 from .rules import named

@@ -16,8 +16,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.option import faulty
 from riichi_rules.tiles import Tile
 
-from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many
-from .field_texts import excerpt
+from .field import HAND, SETTINGS, TILE, TILES, FieldType, Many, excerpt
 from .form import Form, Object
 from .outcomes import outcome
 from .question import Question, kind_of, question_of

@@ -14,7 +14,7 @@ from riichi_rules.seats import WINDS
 from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
 
-from .answer import Answer, step_data
+from .answer import Answer, Scene, step_data
 from .circumstances import fit_circumstances, nobody_liable
 from .derived_liability import open_notes, with_steps
 from .ending_wins import facts_of_win, wins_of, won_by
@@ -24,7 +24,6 @@ from .following import FollowingHand, following_hand, has_draw, no_draw
 from .form import Form, GoesWith, Needs, Object, OneOf
 from .question import Kind, Question, kind_form, kind_of
 from .rules import Rules
-from .views import Scene
 from .worth import FIELDS as WORTH_FIELDS
 from .worth import WorthAnswer, may_be_liable
 

@@ -12,7 +12,7 @@ from riichi_rules.settlement import Table, Won
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile
 
-from .field_texts import excerpt
+from .field import excerpt
 from .question import Question
 from .rules import Rules, check_id, rules_of
 from .tile_texts import named

@@ -5,6 +5,7 @@ A field is stated once, in the table of its kind: JSON, options, addresses and t
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
@@ -12,12 +13,14 @@ from typing import Any, Final, NamedTuple
 from riichi_rules.errors import FormError, malformed
 from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, say
-from riichi_rules.notation import TilesText
-from riichi_rules.tiles import WIND_LETTERS, Tile
-
-from .field_texts import MOST_POINTS, as_it_is, compact, copied, excerpt, from_json, text_of
+from riichi_rules.notation import LooseTile, TilesText
+from riichi_rules.notation.text import loose_text
+from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
 
 MOST_COUNTED: Final = 999  # no table has more counters or bets, and points can be printed
+MOST_POINTS: Final = 10**9
+_AT_ONCE: Final = range(MOST_POINTS)
+LONGEST_QUOTE: Final = 60
 
 Schema = dict[str, Any]
 
@@ -238,6 +241,59 @@ class Field(NamedTuple):
     def option(self) -> str:
         """The fact as an option of the command line."""
         return "--" + self.name.replace("_", "-")
+
+
+def text_of(thing: object) -> str | None:
+    """Return an object of the rules as text; None for what has none. A list without tiles is none."""
+    if isinstance(thing, os.PathLike):
+        return os.fsdecode(thing)
+    if not isinstance(thing, (list, tuple)) or isinstance(thing, TilesText):
+        return str(thing)
+    if all([isinstance(tile, Tile) for tile in thing]):
+        return tiles_text(thing) if thing or isinstance(thing, tuple) else None
+    return loose_text(tuple(thing)) if all([isinstance(tile, LooseTile) for tile in thing]) else None
+
+
+def excerpt(value: object) -> str:
+    """Return a value as an error shows it: short, whatever it is."""
+    try:
+        text = json.dumps(value)
+    except (TypeError, ValueError, RecursionError):  # no JSON, or a number of many thousand digits
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
+
+
+def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say
+    """Return plain data as JSON hands it back; None for what it cannot say."""
+    try:
+        return json.loads(json.dumps(value, allow_nan=False))
+    except (TypeError, ValueError, RecursionError):
+        return None
+
+
+def as_it_is(value: object) -> bool:
+    """Whether JSON hands it back as it is, and that can be seen at once."""
+    return type(value) in {str, bool} or (type(value) is int and value in _AT_ONCE)
+
+
+def compact(value: object) -> str:
+    """Write JSON without a space more than it needs."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+def from_json(text: str) -> object:
+    """Return what JSON says, or the text where it is none: then it is refused for what it is not.
+
+    Raises ``FormError`` for a list or an object that is broken.
+    """
+    from .json_text import parsed  # noqa: PLC0415 - of an address alone
+
+    try:
+        return parsed(text)
+    except FormError as error:
+        if text.startswith(("[", "{")):
+            raise malformed("{text}: {problem}", text=excerpt(text), problem=error.what) from None
+        return text
 
 
 FLAG: Final = Flag()

@@ -9,8 +9,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, joined, listed, say
 from riichi_rules.ruleset.option import nearest
 
-from .field import AsJson, Field, Schema
-from .field_texts import excerpt
+from .field import AsJson, Field, Schema, excerpt
 
 MOST_NAMED: Final = 24
 """So many keys are named where none is near the one that is unknown."""

@@ -17,12 +17,11 @@ from riichi_rules.tiles import COPIES, WIND_LETTERS, Tile
 from riichi_rules.value import value_of
 from riichi_rules.waits import completing_kinds
 
-from .answer import Answer
+from .answer import Answer, HandScene, Scene
 from .field import FLAG, HAND, TILES, Field
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .tile_texts import TileTexts
-from .views import HandScene, Scene
 
 RIVER: Final = Field(
     "river", TILES, "The player's discards, including those that others called (marked _ as in 5_p)."

@@ -14,8 +14,7 @@ from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.ruleset.option import nearest
 
-from .field import ANYTHING, RULESET, SETTINGS, Field
-from .field_texts import excerpt
+from .field import ANYTHING, RULESET, SETTINGS, Field, excerpt
 from .form import Form, Together
 from .rules import Rules, check_id, named, rules_of
 

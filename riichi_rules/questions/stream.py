@@ -9,7 +9,7 @@ from riichi_rules.errors import RiichiError, malformed
 from riichi_rules.ruleset import Ruleset
 
 from .faults import fault_of
-from .field_texts import copied
+from .field import copied
 from .json_text import read_object
 from .question import Question, read_question
 from .rules import known_rulesets, rules_under

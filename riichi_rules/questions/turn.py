@@ -23,17 +23,15 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import tiles_text
 
 from .actions import action_message, action_of, either
-from .answer import Answer, step_data
+from .answer import Answer, HandScene, Scene, TableScene, step_data
 from .certain import Open, judged, undecided
 from .clauses import clauses_for
-from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text
-from .field_texts import excerpt
+from .field import COUNT, SCORES, SEAT, TILES, WIND, Field, Text, excerpt
 from .form import Form, Object
 from .furiten import with_waits
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .tile_texts import named
-from .views import HandScene, Scene, TableScene
 
 _DEAL: Final = Form(
     (

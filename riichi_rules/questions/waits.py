@@ -10,12 +10,11 @@ from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, listed, plural, say
 from riichi_rules.waits import Wait, Waits, completing_kinds, tiles_away, waits_of
 
-from .answer import Answer
+from .answer import Answer, HandScene, Scene
 from .field import HAND, Field
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .tile_texts import TileTexts
-from .views import HandScene, Scene
 
 FIELDS: Final = (Field("hand", HAND, "A hand of thirteen tiles.", needed=True),)
 """What the question says."""

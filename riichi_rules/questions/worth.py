@@ -19,16 +19,14 @@ from riichi_rules.situation import Situation, Win
 from riichi_rules.tiles import Tile
 from riichi_rules.value import Value, value_of
 
-from .answer import Answer
+from .answer import Answer, HandScene, Scene
 from .circumstances import fit_circumstances, nobody_liable
 from .derived_liability import OPEN, WHO, Liability, Note, with_liability
-from .field import COUNT, FLAG, HAND, TILE, TILES, WIND, Field, Word
-from .field_texts import text_of
+from .field import COUNT, FLAG, HAND, TILE, TILES, WIND, Field, Word, text_of
 from .furiten import PASSED, RIVER, furiten_beside, with_waits
 from .question import Kind, Question, kind_form
 from .rules import Rules
 from .tile_texts import TileTexts
-from .views import HandScene, Scene
 from .without_yaku import hints
 
 BY: Final = Field("by", Word(Win), "How the winning tile came.", needed=True)
