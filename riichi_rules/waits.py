@@ -15,7 +15,7 @@ from .messages import Message, TilesFact, joined, say
 from .quick import Learned
 from .reading import seven_pairs, shapes_won, thirteen_orphans
 from .suits import EACH_RANK, known_suits, splittings, suits_of
-from .tiles import COPIES, KINDS, PLAIN_TILES, BySuit, Tile, apart, count_of, is_honour, tiles_text, with_kind
+from .tiles import COPIES, KINDS, PLAIN_TILES, BySuit, Tile, count_of, is_honour, tiles_text, with_kind
 from .traits import WaitShape
 
 
@@ -155,13 +155,8 @@ def completing_kinds(hand: Hand, *, four_alike: bool = False) -> tuple[int, ...]
     return completing_in(hand.suits, bare=not hand.melds, four_alike=four_alike)
 
 
-def completing(counts: int, *, bare: bool, four_alike: bool) -> tuple[int, ...]:
-    """Return every kind that would complete these concealed tiles (packed); ``bare`` is without melds."""
-    return completing_in(apart(counts), bare=bare, four_alike=four_alike)
-
-
 def completing_in(suits: BySuit, *, bare: bool, four_alike: bool) -> tuple[int, ...]:
-    """Return the same of concealed tiles that are packed suit by suit.
+    """Return every kind that would complete concealed tiles, packed suit by suit; ``bare`` is without melds.
 
     Groups take three tiles each: a suit with two tiles over becomes groups by one more, and another suit has
     the pair; a suit with one over becomes groups and the pair.

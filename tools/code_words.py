@@ -72,7 +72,7 @@ ARGUMENTS: Final = {
     "contradictory": (0,),
     "refused": (1,),
     "unclear": (1,),
-    "moved": (5,),
+    "moved": (4,),
     "step": (4,),
 }
 """Which arguments of a call are templates."""

@@ -9,7 +9,7 @@ from typing import Final
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.seats import SEATS, next_after, seen_from
 from riichi_rules.suits import EACH_KIND
-from riichi_rules.tiles import FIVES, KINDS, Tile, count_of, is_honour
+from riichi_rules.tiles import FIVES, KINDS, UNKNOWN, Tile, count_of, is_honour
 
 from . import calls, ending, kans, riichi, turn, wins
 from .deal import Tiles, copies_of
@@ -33,7 +33,6 @@ from .position import CLAIM, LYING, TURN, Position
 from .waits import completes
 from .wall import seen_faces
 
-LAST_RANK: Final = 8
 FOUR_OF_A_KIND: Final = EACH_KIND << 2
 """Where packed counts have the bit of a four."""
 
@@ -165,18 +164,22 @@ def alike(position: Position, player: Player, kind: int, size: int) -> Tiles:
 
 def runs(player: Player, tile: Tile) -> list[tuple[Tile, Tile]]:
     """Return the pairs of concealed tiles that make a run with a tile."""
-    kind = tile.kind
+    counts = player.counts
+    return [
+        (lower_tile, upper_tile)
+        for lower, upper in RUN_PAIRS[tile.kind]
+        if counts >> 3 * lower & 7 and counts >> 3 * upper & 7
+        for lower_tile in dict.fromkeys(of_kind(player, lower))
+        for upper_tile in dict.fromkeys(of_kind(player, upper))
+    ]
+
+
+def _run_pairs(kind: int) -> list[tuple[int, int]]:
     if is_honour(kind):
         return []
-    found: list[tuple[Tile, Tile]] = []
-    rank, counts = kind % 9, player.counts
-    for lower, upper in ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2)):
-        if rank < kind - lower or rank + upper - kind > LAST_RANK:
-            continue
-        if counts >> 3 * lower & 7 and counts >> 3 * upper & 7:
-            found += [
-                (lower_tile, upper_tile)
-                for lower_tile in dict.fromkeys(of_kind(player, lower))
-                for upper_tile in dict.fromkeys(of_kind(player, upper))
-            ]
-    return found
+    pairs = ((kind - 2, kind - 1), (kind - 1, kind + 1), (kind + 1, kind + 2))
+    return [(lower, upper) for lower, upper in pairs if lower // 9 == upper // 9 == kind // 9]
+
+
+RUN_PAIRS: Final = tuple([_run_pairs(kind) for kind in (*KINDS, UNKNOWN.kind)])
+"""The pairs of kinds that make a run with a kind."""

@@ -16,8 +16,8 @@ from riichi_rules.value import Value
 
 from . import calls, ending, legal, waits, wall, worth
 from .deal import Deal, deal_problem
-from .events import Chombo, Event, Ron
-from .following import before, due, following, legal_instead, refuse, refuse_here
+from .events import Chombo, Event
+from .following import before, due, following, legal_instead, refuse, refuse_here, seats_of
 from .furiten import furiten_now, is_furiten
 from .player import sat_down
 from .position import CLAIM, DRAW, TURN, Players, Position, Refusal, refused
@@ -57,7 +57,7 @@ class RoundState(Position):
 
     def why_not(self, seat: int, action: Event) -> Refusal | None:
         """Say why a seat may not do that now: the rule and the reason. None where it may, or nobody knows."""
-        actors = action.seats if isinstance(action, Ron) else (actor_of(action, seat),)
+        actors = seats_of(action)
         if actors and seat not in actors:
             return refused("turn.seat", "only {seat} may do that", seat=SeatFact(actors[0]))
         return refuse(self, action)
@@ -164,12 +164,6 @@ class RoundState(Position):
 
     def __repr__(self) -> str:
         return f"<RoundState {self.words}>"
-
-
-def actor_of(action: Event, seat: int) -> int:
-    """Return which seat does that; the seat that asks where it is nobody's own."""
-    actor = getattr(action, "seat", None)
-    return actor if isinstance(actor, int) else seat
 
 
 def begin(deal: Deal, rules: Ruleset) -> RoundState:

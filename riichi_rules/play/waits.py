@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from riichi_rules.tiles import COPIES, count_of, pack
-from riichi_rules.waits import completing, waited_among
+from riichi_rules.tiles import COPIES, apart, count_of, pack
+from riichi_rules.waits import completing_in, waited_among
 
 from .player import Player
 from .position import Position
@@ -18,7 +18,7 @@ from .position import Position
 @lru_cache(maxsize=1 << 16)
 def completing_kinds(counts: int, bare: bool, four_alike: bool) -> tuple[int, ...]:
     """Return every kind that completes these concealed tiles (packed); ``bare`` is without melds."""
-    return completing(counts, bare=bare, four_alike=four_alike)
+    return completing_in(apart(counts), bare=bare, four_alike=four_alike)
 
 
 def completing_with(position: Position, player: Player, counts: int) -> tuple[int, ...]:

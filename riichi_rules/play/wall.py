@@ -79,9 +79,13 @@ def dead_wall(position: Position) -> tuple[DeadTile, ...]:
 
 def next_draw(position: Position) -> Draw:
     """Return the draw that comes next; its tile is unknown where the wall is."""
-    after_kan = position.stage is ROB or position.called is not None
+    after_kan, wall = position.stage is ROB or position.called is not None, position.deal.wall
     seat = next_after(position.turn) if position.stage is CLAIM else position.turn
-    return Draw(seat, _face_of_next(position, after_kan), after_kan)
+    if wall is None:
+        return Draw(seat, UNKNOWN, after_kan)
+    if after_kan:
+        return Draw(seat, wall.replacements[position.replaced], after_kan)
+    return Draw(seat, wall.live[LIVE_TILES - position.live - position.replaced], after_kan)
 
 
 def next_indicator(position: Position) -> Indicator:
@@ -149,12 +153,3 @@ def seen_faces(position: Position, kind: int) -> list[Tile]:
         tiles += [tile for meld in player.melds for tile in meld.tiles]
         tiles += [discard.tile for discard in player.river if discard.taken_by is None]
     return [tile for tile in tiles if tile.kind == kind]
-
-
-def _face_of_next(position: Position, after_kan: bool) -> Tile:
-    wall = position.deal.wall
-    if wall is None:
-        return UNKNOWN
-    if after_kan:
-        return wall.replacements[position.replaced]
-    return wall.live[LIVE_TILES - position.live - position.replaced]

@@ -205,13 +205,8 @@ def _tiles(tiles: tuple[Tile, ...]) -> Message:
 
 def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[tuple[Tile, ...]]:
     """Yield the tiles, of each run with a discard, that the hand lacks among those that are named."""
-    if is_honour(tile.kind):
-        return
-    for low in range(tile.kind - 2, tile.kind + 1):
-        if low // 9 != tile.kind // 9 or (low + 2) // 9 != tile.kind // 9:
-            continue
-        own = [Tile(kind) for kind in range(low, low + 3) if kind != tile.kind]
-        lacking = tuple([part for part in own if not count_of(player.counts, part.kind)])
+    for pair in legal.RUN_PAIRS[tile.kind]:
+        lacking = tuple([Tile(kind) for kind in pair if not count_of(player.counts, kind)])
         brought = [_may_hold(position, player, part.kind, 1) for part in lacking]
         if lacking and len(lacking) <= player.unknown and all(brought):
             yield lacking

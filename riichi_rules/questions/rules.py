@@ -34,11 +34,6 @@ class Rules(NamedTuple):
         said = tuple([each for each in words if each])
         return self._replace(warnings=self.warnings + said) if said else self
 
-    @property
-    def red_fives(self) -> dict[str, int]:
-        """How many red fives each suit has."""
-        return self.ruleset.red_fives
-
 
 def rules_of(name: str | None, settings: Mapping[str, object] | None = None) -> Rules:
     """Return the rules of that name with these settings. Raises ``RulesetError``.

@@ -37,7 +37,7 @@ class TileTexts:
 
     def __init__(self, hand: str, rules: Rules | None) -> None:
         self._rules = rules
-        self._red_fives = {} if rules is None else rules.red_fives
+        self._red_fives = {} if rules is None else rules.ruleset.red_fives
         self.hand: Hand = read_hand(hand)
         if not self.hand.known:
             hidden = [place.tile.known for place in places(hand)].index(False)

@@ -75,15 +75,11 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
     while file.head.id != BASE or path is not None:
         below: tuple[RulesetFile, Path | None] | None = None
         with file.faults, file.text.at("id"):
-            known = shelf().has(file.head.id.lower())
-            if path is not None and (known or file.head.id.lower() in RESERVED):
-                if known:
-                    raise faulty(
-                        "the id {file} belongs to a ruleset that ships: choose another", file=file.head.id
-                    )
-                raise faulty(
-                    "the id {file} belongs to another file of the book: choose another", file=file.head.id
-                )
+            name = file.head.id
+            if path is not None and shelf().has(name.lower()):
+                raise faulty("the id {file} belongs to a ruleset that ships: choose another", file=name)
+            if path is not None and name.lower() in RESERVED:
+                raise faulty("the id {file} belongs to another file of the book: choose another", file=name)
         with file.faults, file.text.at("extends"):
             below = _below(file, path, seen)
         if below is None:

@@ -71,8 +71,8 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
     else:
         pairs = [(payer, taker) for payer in noten for taker in showing]
     return [
-        moved("noten", "payment.noten", payer, taker, points, "{payer} is noten, {taker} tenpai")
-        for payer, taker in pairs
+        moved("noten", "payment.noten", pair, points, "{payer} is noten, {taker} tenpai")
+        for pair in pairs
         if points
     ]
 
@@ -93,7 +93,7 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
     for place, seat in enumerate(seats):
         counted = honba_points if place == 0 or rules.wins.honba == "each" else 0
         transfers += [
-            moved("nagashi", NAGASHI, other, seat, reasons, "{payer} pays {taker} for nagashi mangan")
+            moved("nagashi", NAGASHI, (other, seat), reasons, "{payer} pays {taker} for nagashi mangan")
             for other, reasons in mangan_of(seat, table, counted)
         ]
     return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])
@@ -117,7 +117,7 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
     match rules.penalties.chombo_kind:
         case "reverse_mangan":
             transfers = [
-                moved("chombo", CHOMBO, seat, other, reasons, "{payer} pays {taker} for a chombo")
+                moved("chombo", CHOMBO, (seat, other), reasons, "{payer} pays {taker} for a chombo")
                 for other, reasons in mangan_of(seat, table)
             ]
         case "match_points":
@@ -129,7 +129,7 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
             return settlement_of([Transfer("no-chombo", CHOMBO, 0, NO_CHOMBO)], table)
     if rules.penalties.chombo_bets_returned:
         transfers += [
-            moved("bet-returned", BETS, None, better, BET, "{taker} takes back their riichi stick")
+            moved("bet-returned", BETS, (None, better), BET, "{taker} takes back their riichi stick")
             for better in in_turn(table.riichi, table.dealer)
         ]
     return settlement_of(transfers, table)

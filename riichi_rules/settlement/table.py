@@ -61,6 +61,8 @@ class Transfer(NamedTuple):
         return self.message.shown(named(names))
 
 
+Pair: TypeAlias = tuple[int | None, int | None]
+"""The seat that pays, and the one that takes."""
 Moves: TypeAlias = int | tuple[Reason, ...]
 """Points, or the steps that add up to them."""
 BETS: Final = "payment.bets"
@@ -103,23 +105,14 @@ def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:
     return Settlement(deltas, table.bets - taken // BET, reasons)
 
 
-def moved(
-    name: str,
-    rule: str,
-    payer: int | None,
-    taker: int | None,
-    moves: Moves,
-    template: str,
-    /,
-    **facts: object,
-) -> Transfer:
+def moved(name: str, rule: str, pair: Pair, moves: Moves, template: str, /, **facts: object) -> Transfer:
     """Return a transfer, with its id, of points or of what some steps add up to; its sentence names both."""
     steps = moves if isinstance(moves, tuple) else ()
     points = moves if isinstance(moves, int) else sum([step.amount for step in moves])
-    for who, seat in (("payer", payer), ("taker", taker)):
+    for who, seat in zip(("payer", "taker"), pair, strict=True):
         if seat is not None:
             facts[who] = SeatFact(seat)
-    return Transfer(name, rule, points, Message(template, facts), payer, taker, steps)
+    return Transfer(name, rule, points, Message(template, facts), *pair, steps)
 
 
 def tsumo_payers(winner: int, dealer: int) -> dict[int, str]:
@@ -138,11 +131,15 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
     taken = []
     if option == "own_back_rest_nearest" and len(winners) > 1:
         for seat in [seat for seat in winners if seat in own][:left]:
-            taken.append(moved("own-bet", BETS, None, seat, BET, "{taker} takes back their own riichi stick"))
+            taken.append(
+                moved("own-bet", BETS, (None, seat), BET, "{taker} takes back their own riichi stick")
+            )
             left -= 1
     if left:
         taken.append(
-            moved("bets", BETS, None, winners[0], left * BET, "{taker} takes the riichi sticks on the table")
+            moved(
+                "bets", BETS, (None, winners[0]), left * BET, "{taker} takes the riichi sticks on the table"
+            )
         )
     return taken
 

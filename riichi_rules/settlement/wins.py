@@ -47,7 +47,8 @@ def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
     if len(wins) == len(SEATS) - 1 and rules.draws.triple_ron:
         words = say("three rons on one tile abort the hand: nobody is paid")
         return settlement_of([Transfer("triple-ron", "payment.several-winners", 0, words)], table)
-    winners = nearest_first(wins)
+    order = in_turn(SEATS, wins[0].discarder or 0)
+    winners = sorted(wins, key=lambda won: order.index(won.seat))
     transfers = []
     if rules.wins.multiple_ron == "nearest":
         transfers = [passed_over(won, winners[0]) for won in winners[1:]]
@@ -61,15 +62,6 @@ def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
     return settlement_of([*transfers, *bets_taken(seats, own, table, rules.wins.bets)], table)
 
 
-def nearest_first(wins: Sequence[Won]) -> list[Won]:
-    """Return the wins in the order of play after the discarder."""
-    discarder = wins[0].discarder
-    if discarder is None:
-        return list(wins)
-    by_seat = {won.seat: won for won in wins}
-    return [by_seat[seat] for seat in in_turn(by_seat, discarder)]
-
-
 def passed_over(won: Won, nearest: Won) -> Transfer:
     """Say that a ron is not paid, since another winner sits nearer (option ``wins.multiple_ron``)."""
     facts = {"seat": SeatFact(won.seat), "nearest": SeatFact(nearest.seat)}
@@ -81,38 +73,28 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
     """Return who pays what for one win: the hand, what the liable player owes, the honba."""
     payment = payment_of(won.value, honba_points)
     by = won.value.situation.by
-    taker = won.seat
     hand, honba = [], []
     for seat, payer in payers(won, table):
-        reasons = payment.reasons_of(payer)
+        pair, reasons = (seat, won.seat), payment.reasons_of(payer)
         of_hand = tuple([reason for reason in reasons if reason.id != HONBA])
         of_honba = reasons[len(of_hand) :]
         if payer == "liable":
-            hand.append(
-                moved(
-                    "liable",
-                    "payment.liability",
-                    seat,
-                    taker,
-                    of_hand,
-                    "{payer} pays {taker} as the liable player",
-                )
+            step = moved(
+                "liable", "payment.liability", pair, of_hand, "{payer} pays {taker} as the liable player"
             )
         else:
-            facts = {"by": by, "worth": won.value.message}
-            hand.append(
-                moved(
-                    str(by),
-                    f"payment.{by}",
-                    seat,
-                    taker,
-                    of_hand,
-                    "{payer} pays {taker} for the {by}: {worth}",
-                    **facts,
-                )
+            step = moved(
+                str(by),
+                f"payment.{by}",
+                pair,
+                of_hand,
+                "{payer} pays {taker} for the {by}: {worth}",
+                by=by,
+                worth=won.value.message,
             )
+        hand.append(step)
         honba.append(
-            moved("counters", "payment.counters", seat, taker, of_honba, "{payer} pays {taker} for the honba")
+            moved("counters", "payment.counters", pair, of_honba, "{payer} pays {taker} for the honba")
         )
     return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]
 
