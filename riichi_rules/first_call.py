@@ -10,7 +10,6 @@ start: they are not asked when they came. One yaku that is fixed is enough, and 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Final
 
 from .judge import Valuation
@@ -76,28 +75,26 @@ def of_equal_runs(group: Group, reading: Reading) -> bool:
 
 REFUSAL: Final = say("no yaku that the first call fixed")
 
-MADE_OF: Final[Mapping[str, Makes]] = MappingProxyType(
-    {
-        "yakuhai-haku": lambda group, _, __: group.kind == DRAGONS[0],
-        "yakuhai-hatsu": lambda group, _, __: group.kind == DRAGONS[1],
-        "yakuhai-chun": lambda group, _, __: group.kind == DRAGONS[2],
-        "yakuhai-jikaze": lambda group, _, s: group.kind == WIND_KINDS[s.seat],
-        "yakuhai-bakaze": lambda group, _, s: group.kind == WIND_KINDS[s.round],
-        "shousangen": lambda group, _, __: group.kind in DRAGONS,
-        "daisangen": lambda group, _, __: group.kind in DRAGONS,
-        "shousuushii": lambda group, _, __: group.kind in WINDS,
-        "daisuushii": lambda group, _, __: group.kind in WINDS,
-        "sankantsu": lambda group, _, __: group.shape is GroupShape.QUAD,
-        "sanshoku-doujun": lambda group, reading, _: (
-            group.shape is GroupShape.RUN and in_all_suits(reading.runs, group.kind)
-        ),
-        "sanshoku-doukou": lambda group, reading, _: (
-            group.shape is not GroupShape.RUN and in_all_suits(reading.sets, group.kind)
-        ),
-        "ittsuu": lambda group, reading, _: of_a_straight(group, reading),
-        "isshoku-sanjun": lambda group, reading, _: of_equal_runs(group, reading),
-        # A triplet beside the row makes toitoi with it, which every call makes.
-        "sanrenkou": lambda group, _, __: group.shape is not GroupShape.RUN,
-    }
-)
+MADE_OF: Final[Mapping[str, Makes]] = {
+    "yakuhai-haku": lambda group, _, __: group.kind == DRAGONS[0],
+    "yakuhai-hatsu": lambda group, _, __: group.kind == DRAGONS[1],
+    "yakuhai-chun": lambda group, _, __: group.kind == DRAGONS[2],
+    "yakuhai-jikaze": lambda group, _, s: group.kind == WIND_KINDS[s.seat],
+    "yakuhai-bakaze": lambda group, _, s: group.kind == WIND_KINDS[s.round],
+    "shousangen": lambda group, _, __: group.kind in DRAGONS,
+    "daisangen": lambda group, _, __: group.kind in DRAGONS,
+    "shousuushii": lambda group, _, __: group.kind in WINDS,
+    "daisuushii": lambda group, _, __: group.kind in WINDS,
+    "sankantsu": lambda group, _, __: group.shape is GroupShape.QUAD,
+    "sanshoku-doujun": lambda group, reading, _: (
+        group.shape is GroupShape.RUN and in_all_suits(reading.runs, group.kind)
+    ),
+    "sanshoku-doukou": lambda group, reading, _: (
+        group.shape is not GroupShape.RUN and in_all_suits(reading.sets, group.kind)
+    ),
+    "ittsuu": lambda group, reading, _: of_a_straight(group, reading),
+    "isshoku-sanjun": lambda group, reading, _: of_equal_runs(group, reading),
+    # A triplet beside the row makes toitoi with it, which every call makes.
+    "sanrenkou": lambda group, _, __: group.shape is not GroupShape.RUN,
+}
 """Which groups make a yaku, by its id. The other yaku are made by all groups, the first call too."""

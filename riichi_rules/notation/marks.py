@@ -113,16 +113,12 @@ def meld_marks(tiles: tuple[MarkedTile, ...]) -> bool:
 
 def no_suit(text: str, waiting: list[int]) -> NoReturn:
     """Refuse digits without a suit, whose places are given."""
-    raise NotationError(
-        plural(
-            len(waiting),
-            "a digit without a suit: m, p, s or z has to follow, as in 123m",
-            "digits without a suit: m, p, s or z has to follow, as in 123m",
-        ),
-        text,
-        waiting[0],
-        waiting[-1] - waiting[0] + 1,
+    problem = plural(
+        len(waiting),
+        "a digit without a suit: m, p, s or z has to follow, as in 123m",
+        "digits without a suit: m, p, s or z has to follow, as in 123m",
     )
+    raise NotationError(problem, text, waiting[0], waiting[-1] - waiting[0] + 1)
 
 
 def no_digit(text: str, at: int) -> NoReturn:

@@ -50,13 +50,7 @@ class ResultAnswer(Answer):
             "results": list(self.result.totals),
             "places": list(self.result.places),
             "steps": [
-                {
-                    "id": step.id,
-                    "rule": step.rule,
-                    "words": step.words,
-                    "seat": step.seat,
-                    "points": step.points,
-                }
+                {name: getattr(step, name) for name in ("id", "rule", "words", "seat", "points")}
                 for step in self.result.reasons
             ],
         }
@@ -110,11 +104,9 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
     """
     if facts.get("bets") and _bets_go_back(ruleset):
         del facts["bets"]
+        rules = ruleset.fact
         note(
-            say(
-                "in {ruleset} players take back their own riichi sticks: the scores have them",
-                ruleset=ruleset.fact,
-            )
+            say("in {ruleset} players take back their own riichi sticks: the scores have them", ruleset=rules)
         )
 
 

@@ -16,17 +16,14 @@ def lost_by_opening(value: Value) -> tuple[str, ...]:
         return ()
     profile = profile_of(value.best, value.win.kind, value.situation, value.ruleset)
     profile.closed = True
+    known = {scored.id for scored in value.best.yaku}
     return tuple(
-        [
-            yaku.id
-            for yaku in YAKU
-            if not yaku.yakuman
-            and not yaku.han_by
-            and yaku.shape is not None
-            and yaku.shape(profile)
-            and (yaku.groups is None or yaku.groups(value.best.reading))
-            and yaku.id not in {scored.id for scored in value.best.yaku}
-        ]
+        yaku.id
+        for yaku in YAKU
+        if not (yaku.yakuman or yaku.han_by or yaku.id in known)
+        and yaku.shape is not None
+        and yaku.shape(profile)
+        and (yaku.groups is None or yaku.groups(value.best.reading))
     )
 
 

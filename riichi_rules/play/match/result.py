@@ -41,15 +41,14 @@ class Result(NamedTuple):
             say("{seat} {points}", seat=SeatFact(seat), points=ChangeFact(self.totals[seat]))
             for seat in seats
         ]
-        return sentence(
-            plural(
-                len(first),
-                "{first} wins the match: {points}",
-                "{first} share first place: {points}",
-                first=listed(first),
-                points=joined(results, ", "),
-            )
+        words = plural(
+            len(first),
+            "{first} wins the match: {points}",
+            "{first} share first place: {points}",
+            first=listed(first),
+            points=joined(results, ", "),
         )
+        return sentence(words)
 
     @property
     def words(self) -> str:
