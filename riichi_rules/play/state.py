@@ -16,7 +16,7 @@ from riichi_rules.value import Value
 
 from . import calls, ending, legal, waits, wall, worth
 from .deal import Deal, deal_problem
-from .events import Chombo, Event
+from .events import Chombo, Event, ExhaustiveDraw
 from .following import before, due, following, legal_instead, refuse, refuse_here, seats_of
 from .furiten import furiten_now, is_furiten
 from .player import sat_down
@@ -57,7 +57,7 @@ class RoundState(Position):
 
     def why_not(self, seat: int, action: Event) -> Refusal | None:
         """Say why a seat may not do that now: the rule and the reason. None where it may, or nobody knows."""
-        actors = seats_of(action)
+        actors = () if isinstance(action, ExhaustiveDraw) else seats_of(action)
         if actors and seat not in actors:
             return refused("turn.seat", "only {seat} may do that", seat=SeatFact(actors[0]))
         return refuse(self, action)
