@@ -137,7 +137,7 @@ def paid_yakuman(units: int, ruleset: Ruleset) -> int:
     limits = ruleset.limits
     if limits.yakuman_stacking:
         return units
-    twice = [value for name, value in zip(limits._fields, limits, strict=True) if name.startswith("double_")]
+    twice = [value for name, value in limits._asdict().items() if name.startswith("double_")]
     return min(units, 1 + any(twice))
 
 

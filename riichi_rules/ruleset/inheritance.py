@@ -13,8 +13,7 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, say
 
 from .checks import contradictions_in
-from .files import OptionEntry, RulesetFile, read_file, read_statements
-from .house import Source, check_source
+from .files import OptionEntry, RulesetFile, Source, check_source, read_file, read_statements
 from .option import excerpt, faulty, nearest
 from .ruleset import Origin, Ruleset
 from .shelf import BASE, SOURCES, shelf

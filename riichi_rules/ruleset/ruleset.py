@@ -16,7 +16,7 @@ from .options import GROUPS, OPTIONS, Groups
 from .settings import option_named, read_setting
 
 if TYPE_CHECKING:
-    from .house import Source  # a club has sources; who loads a ruleset that ships needs none
+    from .files import Source  # a club has sources; who loads a ruleset that ships needs none
 
 Confidence: TypeAlias = Literal["stated", "weak", "assumed", "not stated"]
 CONFIDENCES: Final[tuple[Confidence, ...]] = get_args(Confidence)
@@ -177,7 +177,7 @@ class Ruleset(Groups):
 
     def text(self, name: str) -> str:
         """Return the value of the option ``name`` as its token: ``true``, ``25``, ``none``."""
-        return OPTIONS[option_named(name).name].write(self.value(name))
+        return option_named(name).write(self.value(name))
 
     def line(self, name: str) -> str:
         """Return the option ``name`` with its value as a text has them: ``fu.double_wind_pair = 4``."""
@@ -241,10 +241,7 @@ class Ruleset(Groups):
             {
                 "option": name,
                 "value": self.text(name),
-                "source": origin.source,
-                "confidence": origin.confidence,
-                "inherited": origin.inherited,
-                "note": origin.note,
+                **{fact: getattr(origin, fact) for fact in ("source", "confidence", "inherited", "note")},
             }
             for name, origin in self.origins.items()
         ]
