@@ -9,7 +9,7 @@ from typing import Final
 from riichi_rules.melds import Meld, MeldType
 from riichi_rules.seats import SEATS, next_after, seen_from
 from riichi_rules.suits import EACH_KIND
-from riichi_rules.tiles import FIVES, KINDS, UNKNOWN, Tile, count_of, is_honour
+from riichi_rules.tiles import FIVES, KINDS, PLAIN_TILES, UNKNOWN, Tile, count_of, is_honour, place_of
 
 from . import calls, ending, kans, riichi, turn, wins
 from .deal import Tiles, copies_of
@@ -70,13 +70,9 @@ def turn_choices(position: Position, seat: int) -> list[Event]:
     return found + discards(position, seat)
 
 
-def _from_hand(seat: int) -> dict[int, Discard]:
-    """Return what a seat can discard from its hand, by where a tile stands among others, as tiles compare."""
-    tiles = [*map(Tile, KINDS), *[Tile(kind, red=True) for kind in FIVES]]
-    return {2 * tile.kind - tile.red: Discard(seat, tile) for tile in tiles}
-
-
-_FROM_HAND: Final = tuple([_from_hand(seat) for seat in SEATS])
+_FACES: Final = (*PLAIN_TILES, *[Tile(kind, red=True) for kind in FIVES])
+_FROM_HAND: Final = tuple([{place_of(tile): Discard(seat, tile) for tile in _FACES} for seat in SEATS])
+"""What each seat can discard from its hand, by the place of a tile among others."""
 
 
 def discards(position: Position, seat: int) -> list[Event]:

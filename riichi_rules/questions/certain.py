@@ -55,7 +55,8 @@ def certain(position: Position, seat: int) -> tuple[Event, ...]:
     if position.stage is not TURN:
         calls_found = legal.call_choices(position, seat)
         return (*calls_found, Pass(seat)) if calls_found else ()
-    if position.declaring == seat or must_win_perhaps(position, player):
+    must_win_perhaps = player.riichi is not None and not position.rules.riichi.pass_win
+    if position.declaring == seat or must_win_perhaps:
         return ()
     nine = ending.outside_kinds(player.counts) >= ending.NINE
     nine = nine and not ending.refuse_nine_kinds(position, seat)
@@ -72,11 +73,6 @@ def undecided(position: Position, seat: int) -> Iterator[Open]:
         yield from _undecided_turn(position, seat) if player.unknown else ()
     elif position.stage in LYING and seat != position.turn and seat not in position.passed:
         yield from _undecided_claim(position, seat)
-
-
-def must_win_perhaps(position: Position, player: Player) -> bool:
-    """Whether a hand in riichi perhaps has to win, and may do nothing else (option ``riichi.pass_win``)."""
-    return player.riichi is not None and not position.rules.riichi.pass_win
 
 
 def may_be_drawn(position: Position, seat: int, clause: Clause) -> bool:

@@ -105,11 +105,6 @@ class TurnAnswer(Answer):
         }
 
     @property
-    def is_foul(self) -> bool:
-        """Whether the action is not allowed and can be done all the same; not what another seat has to do."""
-        return bool(self.refused and self.refused.rule != "turn.seat" and self.following)
-
-    @property
     def ending(self) -> dict[str, Any] | None:
         """What the end of the round pays, as an object of JSON; None before it."""
         settlement = self.state.settlement
@@ -141,7 +136,7 @@ class TurnAnswer(Answer):
         who, action = WINDS[self.question["seat"]], self.question["action"]
         if self.refused:
             yield say("No: {why}.", why=self.refused.message)
-            if self.is_foul:
+            if self.following and self.refused.rule != "turn.seat":
                 yield say("Doing it anyway is a foul.")
         elif self.needs:
             facts = {"who": who, "action": action_of(action), "needs": self.needs}
