@@ -43,8 +43,7 @@ class Meld:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "own", tuple(sorted(self.own)))
-        problem = self._origin_problem() or self._tiles_problem()
-        if problem:
+        if problem := self._origin_problem() or self._tiles_problem():
             raise HandError(problem)
         object.__setattr__(self, "shape_code", 34 * list(MeldType).index(self.type) + self.kind)
 

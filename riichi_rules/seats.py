@@ -123,8 +123,7 @@ def check_seats(name: str, seats: Collection[int]) -> None:
 
 def check_each(name: str, seats: Collection[int]) -> None:
     """Raise ``SituationError`` unless each of these is a seat."""
-    wrong = [seat for seat in seats if seat not in SEATS]
-    if wrong:
+    if wrong := [seat for seat in seats if seat not in SEATS]:
         raise SituationError(
             say("{name}: seats are numbered 0 to 3: there is no {seat}", name=name, seat=wrong[0])
         )

@@ -171,10 +171,8 @@ def completing_in(suits: BySuit, *, bare: bool, four_alike: bool) -> tuple[int, 
             if pairs == 2 * known[number].pairs:
                 key = suits[number] << 2 | number
                 found += _COMPLETING.get(key) or _COMPLETING[key]
-    if bare:
-        more = _completing_other_forms(suits, four_alike)
-        if more:
-            return tuple(sorted({*found, *more}))
+    if bare and (more := _completing_other_forms(suits, four_alike)):
+        return tuple(sorted({*found, *more}))
     return found
 
 

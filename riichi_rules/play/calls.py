@@ -37,8 +37,7 @@ def refuse_any_call(position: Position, seat: int) -> Refusal | None:
         return refused("riichi.fixed", "a hand in riichi may not call")
     if not position.live:
         return refused("ending.last-discard", "the last discard can only be won on, not called")
-    abort = abort_due(position)
-    if abort:
+    if abort := abort_due(position):
         return refused(
             "ending.abortive-draws", "unless somebody wins, the round is aborted: {kind}", kind=abort.message
         )
@@ -48,8 +47,7 @@ def refuse_any_call(position: Position, seat: int) -> Refusal | None:
 def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | None:
     """Say why a seat may not call the discard for that meld (S1-24, S1-31 to S1-33)."""
     seat, meld = event.seat, event.meld
-    refusal = refuse_any_call(position, seat)
-    if refusal:
+    if refusal := refuse_any_call(position, seat):
         return refusal
     if meld.type is not _TYPES[type(event)] or meld.source is None:
         return refused(
@@ -65,8 +63,7 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
         )
     player = position.players[seat]
     absent = refused("calls.own-tiles", "the hand does not have the tiles to call it with")
-    refusal = not_held(position, player, meld.own, absent)
-    if refusal:
+    if refusal := not_held(position, player, meld.own, absent):
         return refusal
     if isinstance(event, OpenKan):
         return refuse_any_kan(position)
@@ -112,8 +109,7 @@ def claim_that_holds(position: Position, claims: Sequence[Event], *, at_once: bo
     ``at_once`` says that they were made together, and then it is by kind). None when all pass.
     (Rules ``calls.*``; S1-22, S1-23, S1-25, S2-4.)
     """
-    rons = [claim for claim in claims if isinstance(claim, Ron)]
-    if rons:
+    if rons := [claim for claim in claims if isinstance(claim, Ron)]:
         seats = {seat for ron in rons for seat in ron.seats}
         return rons_that_hold(seats, position.turn, position.rules, rons[0].ura)
     melds = [claim for claim in claims if not isinstance(claim, Pass)]

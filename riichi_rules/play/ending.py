@@ -32,8 +32,7 @@ def may_show(position: Position, seat: int) -> bool | None:
     if not found or position.rules.tenpai.keishiki or position.players[seat].closed:
         return found
     # A closed hand always wins by tsumo; an open one needs a yaku on some tile of its wait.
-    kinds = completes(position, seat) or ()
-    return any([has_yaku(position, seat, Tile(kind)) for kind in kinds])
+    return any([has_yaku(position, seat, Tile(kind)) for kind in completes(position, seat) or ()])
 
 
 def default_declarations(position: Position) -> ExhaustiveDraw:

@@ -97,11 +97,9 @@ def due(position: Position) -> events.Event | None:
     """
     if position.stage is TURN or position.stage is OVER:
         return None
-    first = bet_due(position) or indicator_due(position)
-    if first:
+    if first := bet_due(position) or indicator_due(position):
         return first
-    abort = ending.abort_due(position)
-    if abort:
+    if abort := ending.abort_due(position):
         return events.AbortiveDraw(abort)
     return ending.default_declarations(position) if ending.wall_is_done(position) else next_draw(position)
 
@@ -147,8 +145,7 @@ def refuse_here(position: Position, event: events.Event) -> Refusal | None:
     refusal = refuse(position, event)
     if refusal and not fouls.is_punished(position, event, refusal):
         return refusal
-    first = before(position, event)
-    if first:
+    if first := before(position, event):
         rule = "riichi.bet" if isinstance(first, events.Deposit) else "kans.indicator"
         return refused(rule, "before that, {event}", event=first.message)
     abort = ending.abort_due(position) if isinstance(event, _PASSING_BY) else None
@@ -160,8 +157,7 @@ def refuse_here(position: Position, event: events.Event) -> Refusal | None:
 def legal_instead(position: Position, event: events.Event) -> tuple[events.Event, ...]:
     """Return what the seats of a refused event could do; if nothing, what is awaited in its place."""
     seats = [seat for seat in seats_of(event) if seat in SEATS]
-    could = [event for seat in seats for event in legal(position, seat) or ()]
-    if could:
+    if could := [event for seat in seats for event in legal(position, seat) or ()]:
         return tuple(could)
     coming = due(position)
     return (coming,) if coming else legal(position, position.turn) or ()

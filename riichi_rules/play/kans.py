@@ -40,8 +40,7 @@ def refuse_own_kan(position: Position, seat: int) -> Refusal | None:
 
 def refuse_closed_kan(position: Position, event: ClosedKan) -> Refusal | None:
     """Say why a seat may not declare a closed kan (rules ``kans.*``, ``riichi.kan*``; S1-40, S1-71)."""
-    refusal = refuse_own_kan(position, event.seat)
-    if refusal:
+    if refusal := refuse_own_kan(position, event.seat):
         return refusal
     if event.meld.type is not MeldType.CLOSED_KAN:
         return refused("kans.tiles", "{meld} is not a closed kan", meld=event.meld.fact)
@@ -53,8 +52,7 @@ def refuse_closed_kan(position: Position, event: ClosedKan) -> Refusal | None:
 
 def refuse_added_kan(position: Position, event: AddedKan) -> Refusal | None:
     """Say why a seat may not add a tile to its pon (rules ``kans.*``; S1-37, S1-38)."""
-    refusal = refuse_own_kan(position, event.seat)
-    if refusal:
+    if refusal := refuse_own_kan(position, event.seat):
         return refusal
     player, meld = position.players[event.seat], event.meld
     added = meld.added
@@ -145,7 +143,6 @@ def indicated(position: Position, event: Indicator) -> Position:
     time = due_indicator(position) or position.pending[-1]
     pending = list(position.pending)
     pending.remove(time)
-    robbing = turned_when_robbed(position)
-    after = position if robbing else close_wins(position)
+    after = position if turned_when_robbed(position) else close_wins(position)
     tile = event.tile if event.tile.known else next_indicator(position).tile
     return after._replace(indicators=(*position.indicators, tile), pending=tuple(pending))

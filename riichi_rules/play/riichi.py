@@ -189,8 +189,7 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
 
 def waits_without(position: Position, player: Player, but: int) -> list[int]:
     """Return what completes a hand, but for the kind of the kan: no further tile of it is left."""
-    found = completing_with(position, player, player.counts)
-    return [kind for kind in found if kind != but]
+    return [kind for kind in completing_with(position, player, player.counts) if kind != but]
 
 
 def only_triplet(player: Player, waits: list[int], kind: int) -> bool:

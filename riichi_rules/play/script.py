@@ -258,8 +258,7 @@ def _claim(state: RoundState, seat: int, clause: Clause) -> Event:
     event = Ron((seat,)) if clause.verb == "ron" else _event(state, seat, clause)
     if not isinstance(event, (Ron, Chii, Pon, OpenKan, Pass)):
         raise unclear(clause.action, "a tile is taken by ron, kan, pon or chii")
-    refusal = state.why_not(seat, event)
-    if refusal:
+    if refusal := state.why_not(seat, event):
         raise IllegalEvent(refusal.message, refusal.rule, event)
     return event
 
@@ -324,8 +323,7 @@ def _until(state: RoundState, clause: Clause) -> Iterator[tuple[Event, RoundStat
 
 
 def _run_with(player: Player, tile: Tile) -> Tiles:
-    found = runs(player, tile)
-    if found:
+    if found := runs(player, tile):
         return found[0]
     if player.unknown and not is_honour(tile.kind):
         words = say("its own two tiles are not known: name them, such as {clause}", clause="chii 46p")

@@ -36,8 +36,7 @@ class RoundState(Position):
 
     def apply(self, event: Event) -> RoundState:
         """Return the state after an event. Raises ``IllegalEvent`` with the rule that forbids it."""
-        refusal = refuse_here(self, event)
-        if refusal:
+        if refusal := refuse_here(self, event):
             raise IllegalEvent(refusal.message, refusal.rule, event, legal_instead(self, event))
         return cast("RoundState", following(self, event))
 
@@ -168,8 +167,7 @@ class RoundState(Position):
 
 def begin(deal: Deal, rules: Ruleset) -> RoundState:
     """Return the state after a deal (rule ``table.deal``). Raises ``IllegalEvent`` for one that cannot be."""
-    problem = deal_problem(deal, rules)
-    if problem:
+    if problem := deal_problem(deal, rules):
         raise IllegalEvent(problem, "table.deal", deal)
     players = tuple([sat_down(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)])
     dealt = RoundState(rules, deal, players, (deal.indicator,))

@@ -64,10 +64,9 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
         return refused("turn.discard", "the {tile} is not the tile just drawn", tile=tile)
     if not event.drawn and not holds_besides(player, tile, drawn_tile):
         return refused("turn.discard", "the {tile} is not in the hand", tile=tile)
-    if player.unknown:
-        refusal = gone(position, hidden_until_now(player, event, drawn_tile), "turn.discard")
-        if refusal:
-            return refusal
+    hidden = hidden_until_now(player, event, drawn_tile) if player.unknown else []
+    if refusal := gone(position, hidden, "turn.discard"):
+        return refusal
     if player.riichi is not None and position.declaring != seat and not event.drawn:
         return refused("riichi.fixed", "in riichi the tile just drawn must be discarded")
     return refuse_swap(position, tile) or refuse_riichi_discard(position, seat, tile)

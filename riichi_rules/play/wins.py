@@ -44,8 +44,7 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
         return refused(
             "kans.rob-closed", "in {ruleset} nobody may rob a closed kan", ruleset=position.rules.fact
         )
-    refusal = refuse_without_yaku(value_now(position, seat))
-    return refusal or furiten_refusal(position, seat)
+    return refuse_without_yaku(value_now(position, seat)) or furiten_refusal(position, seat)
 
 
 def laid(position: Position) -> Position:
@@ -97,8 +96,7 @@ def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusa
 
 def refuse_tsumo_with(position: Position, event: Tsumo) -> Refusal | None:
     """Say why a seat may not win so on the tile that it drew, or not with such ura indicators."""
-    refusal = refuse_tsumo(position, event.seat, apart=event.apart)
-    return refusal or refuse_ura(position, event.ura)
+    return refuse_tsumo(position, event.seat, apart=event.apart) or refuse_ura(position, event.ura)
 
 
 def is_unconnected(position: Position, seat: int) -> bool:
@@ -215,7 +213,6 @@ def revealed(position: Position, seat: int, tiles: Tiles) -> Players | Refusal:
         return refused(
             "ending.winner-shows", "{seat} cannot hold the tiles that are shown", seat=SeatFact(seat)
         )
-    refusal = gone(position, player.lacking(tiles), "ending.winner-shows")
-    if refusal:
+    if refusal := gone(position, player.lacking(tiles), "ending.winner-shows"):
         return refusal
     return position.with_player(seat, player.showing(tiles))

@@ -82,8 +82,7 @@ def following_hand(
     wind = _round(question, won)
     number = 4 * WIND_LETTERS.index(wind) + table.dealer
     event = _event(question, won, ruleset)
-    goes_on = no_ending(event, ruleset)
-    if goes_on:
+    if goes_on := no_ending(event, ruleset):
         return FollowingHand(table.dealer, table.honba, table.bets, wind, over=False, reasons=(goes_on,))
     end = Ended(event, settlement, tuple(table.riichi), tuple(question["nagashi"]))
     scores = question["scores"]

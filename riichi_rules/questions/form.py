@@ -116,12 +116,10 @@ class Form:
                 raise FormError(at(path, self.unknown(key)))
             if value is not None:
                 facts[key] = field.type.read(value, f"{path}.{key}" if path else key)
-        missing = [name for name in self.needed if name not in facts]
-        if missing:
+        if missing := [name for name in self.needed if name not in facts]:
             raise FormError(at(path, self.missing(missing)))
         for together in self.together:
-            problem = together.problem(facts)
-            if problem:
+            if problem := together.problem(facts):
                 raise FormError(at(path, self.missing(problem) if isinstance(problem, list) else problem))
         return {key: value for key, value in facts.items() if key in assuming or value != fields[key].default}
 

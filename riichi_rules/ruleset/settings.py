@@ -22,8 +22,7 @@ def option_named(name: object) -> Option:
         )
     if name in OPTIONS:
         return OPTIONS[name]
-    about = options_about(name.rpartition(".")[2])
-    if about:
+    if about := options_about(name.rpartition(".")[2]):
         raise faulty(
             "there is no option {name}; did you mean {about}?",
             name=excerpt(name),

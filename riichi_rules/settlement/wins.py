@@ -114,8 +114,7 @@ def check_wins(wins: Sequence[Won], table: Table) -> None:
         raise SituationError(say("a win needs a winner"))
     check_seats("wins", [won.seat for won in wins])
     for won in wins:
-        problem = win_problem(won, table)
-        if problem:
+        if problem := win_problem(won, table):
             raise SituationError(say("{seat}: {problem}", seat=SeatFact(won.seat), problem=problem))
     if len({won.discarder for won in wins}) > 1:
         raise SituationError(say("several wins are rons on one tile: they have one discarder"))

@@ -48,8 +48,7 @@ def after(match: MatchState, end: Ended, *, broke_ends: bool = True) -> MatchSta
         return _closed(paid, broke) if broke else paid._replace(reasons=_redealt(paid))
     repeat = dealer_repeat(end, match.dealer, match.rules)
     stop, automatic = dealer_stops(paid, end)
-    over = broke or time_is_up(paid, repeat.repeats) or (stop if automatic else None)
-    if over:
+    if over := broke or time_is_up(paid, repeat.repeats) or (stop if automatic else None):
         return _closed(paid, over)
     number = match.number if repeat.repeats else match.number + 1
     honba = honba_after(match.honba, end, match.dealer, match.rules)

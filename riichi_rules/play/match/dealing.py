@@ -40,8 +40,7 @@ def dealer_repeat(end: Ended, dealer: int, rules: Ruleset) -> DealerRepeat:
     A winning dealer does. A draw is decided by the option ``match.dealer_repeats``; an aborted hand is
     played again by the same dealer under each of its values.
     """
-    winners = winners_of(end, dealer, rules)
-    if winners:
+    if winners := winners_of(end, dealer, rules):
         return _repeat(dealer in winners, dealer, say("{seats} won", seats=listed(map(SeatFact, winners))))
     if isinstance(end.event, AbortiveDraw):
         return _repeat(True, dealer, say("the hand was aborted"))
