@@ -12,7 +12,7 @@ from riichi_rules.messages import Message, OptionFact, say
 
 from .option import Option, OptionValue, excerpt, faulty, nearest
 from .options import GROUPS
-from .ruleset import CONFIDENCES, Confidence, Head
+from .ruleset import CONFIDENCES, Confidence, Head, Source
 from .settings import groups_hint, option_named
 from .toml_text import Faults, TomlText, mended_toml, read_text
 
@@ -30,19 +30,6 @@ ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
 _KEY = re.compile(r"""^[ \t]*(?:\[{1,2}[ \t]*)?["']?([A-Za-z_]+)""", re.MULTILINE)
 MOST_NEAR = 100  # words of a file are held against those of rulesets, which takes a while for each
 NEAR = 0.7  # as a word is to one with two of its letters swapped, and "user" is to nothing
-
-
-class Source(NamedTuple):
-    """A text that a club names for what it decided: its title, and perhaps a date and an address."""
-
-    title: str
-    date: str = ""
-    address: str = ""
-
-    @property
-    def words(self) -> str:
-        """The source in one line: ``Minutes of May, 2026-05-03, https://club.example/minutes``."""
-        return ", ".join(filter(None, self))
 
 
 class OptionEntry(NamedTuple):

@@ -13,9 +13,9 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, say
 
 from .checks import contradictions_in
-from .files import OptionEntry, RulesetFile, Source, check_source, read_file, read_statements
+from .files import OptionEntry, RulesetFile, check_source, read_file, read_statements
 from .option import excerpt, faulty, nearest
-from .ruleset import Origin, Ruleset
+from .ruleset import Origin, Ruleset, Source
 from .shelf import BASE, SOURCES, shelf
 from .toml_text import Faults, TomlText, read_text, read_toml, text_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn, TypeAlias, get_args
+from typing import Final, Literal, NamedTuple, NoReturn, TypeAlias, get_args
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, RulesetFact, say
@@ -15,14 +15,24 @@ from .option import OptionValue, excerpt, faulty
 from .options import GROUPS, OPTIONS, Groups
 from .settings import option_named, read_setting
 
-if TYPE_CHECKING:
-    from .files import Source  # a club has sources; who loads a ruleset that ships needs none
-
 Confidence: TypeAlias = Literal["stated", "weak", "assumed", "not stated"]
 CONFIDENCES: Final[tuple[Confidence, ...]] = get_args(Confidence)
 """How sure a value can be, the surest first."""
 
 BY_HAND = "set by hand"
+
+
+class Source(NamedTuple):
+    """A text that a club names for what it decided: its title, and perhaps a date and an address."""
+
+    title: str
+    date: str = ""
+    address: str = ""
+
+    @property
+    def words(self) -> str:
+        """The source in one line: ``Minutes of May, 2026-05-03, https://club.example/minutes``."""
+        return ", ".join(filter(None, self))
 
 
 class Head(NamedTuple):
