@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from typing import Any, Final
 
 from riichi_rules.furiten import Furiten, FuritenCause, FuritenKind, furiten_of
@@ -128,11 +128,9 @@ def with_yaku(
 
 def with_waits(scene: HandScene, furiten: Furiten) -> HandScene:
     """Return a scene with what its hand waits on, and with the tiles that make it furiten."""
-    own: list[Tile] = []
-    passed: list[Tile] = []
-    for cause in furiten.reasons:
-        (own if cause.kind is FuritenKind.OWN_DISCARD else passed).extend(cause.tiles)
-    return scene._replace(waits=furiten.waits, guilty=tuple(own), passed=tuple(passed))
+    tiles = dict(furiten.reasons)
+    own = tiles.pop(FuritenKind.OWN_DISCARD, ())
+    return scene._replace(waits=furiten.waits, guilty=own, passed=tuple(chain(*tiles.values())))
 
 
 KIND: Final = Kind(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from riichi_rules.messages import ChangeFact, Message, SeatFact
@@ -63,10 +64,7 @@ def ranked(scores: Four, rules: Ruleset, first_dealer: int) -> tuple[tuple[int, 
     seats = sorted(all_from(first_dealer), key=lambda seat: -scores[seat])
     if rules.match.uma_ties == "seat_order":
         return tuple([(seat,) for seat in seats])
-    alike: dict[int, list[int]] = {}
-    for seat in seats:
-        alike.setdefault(scores[seat], []).append(seat)
-    return tuple([tuple(tied) for tied in alike.values()])
+    return tuple([tuple(tied) for _, tied in groupby(seats, key=scores.__getitem__)])
 
 
 def places_of(scores: Four, rules: Ruleset, first_dealer: int = 0) -> Four:
