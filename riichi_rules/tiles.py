@@ -87,7 +87,8 @@ class Tile:
     @property
     def words(self) -> str:
         """The tile in words: "red five of circles", "east wind", "unknown tile"."""
-        return str(say("red {tile}", tile=kind_message(self.kind))) if self.red else kind_words(self.kind)
+        told = kind_message(self.kind)
+        return str(say("red {tile}", tile=told) if self.red else told)
 
     def __str__(self) -> str:
         return self.digit + self.suit if self.known else "X"
@@ -137,17 +138,12 @@ def kind_english(kind: int) -> str:
     return f"{_NUMBER_WORDS[kind % 9]} of {SUIT_NAMES[SUITS[kind // 9]]}"
 
 
-def kind_words(kind: int) -> str:
-    """Return a kind in the words of the reader's language: "five of circles", "red dragon".
+def kind_message(kind: int) -> Message:
+    """Return a kind in words as a message.
 
-    >>> kind_words(13), kind_words(33)
+    >>> str(kind_message(13)), str(kind_message(33))
     ('five of circles', 'red dragon')
     """
-    return str(kind_message(kind))
-
-
-def kind_message(kind: int) -> Message:
-    """Return a kind in words as a message."""
     return Message(kind_english(kind), {})
 
 
@@ -161,14 +157,9 @@ def is_honour(kind: int) -> bool:
     return kind >= 27
 
 
-def is_terminal(kind: int) -> bool:
-    """Whether the kind is a one or a nine of a suit."""
-    return kind < 27 and kind % 9 in (0, 8)
-
-
 def is_outside(kind: int) -> bool:
     """Whether the kind is a terminal or an honour (yaochuuhai)."""
-    return is_honour(kind) or is_terminal(kind)
+    return is_honour(kind) or kind % 9 in (0, 8)
 
 
 def tiles_text(tiles: Iterable[Tile]) -> str:
