@@ -14,8 +14,7 @@ from riichi_rules.messages import say
 from riichi_rules.tiles import Tile
 
 from . import canonical, drawhand, latex, unicode, wiki, words
-from .marked_hand import hand_of, loose_of, places_of, tiles_of
-from .marked_meld import declared_meld
+from .marked_hand import declared_meld, hand_of, loose_of, places_of, tiles_of
 from .marks import MarkedGroup, MarkedTile, plain_tiles
 from .text import Block, LooseTile, TilesText, as_tiles, block_text, loose
 

@@ -3,17 +3,162 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import NoReturn
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from typing import NoReturn, TypeAlias
 
 from riichi_rules.errors import HandError, HandTextError, NotationError
 from riichi_rules.hand import Hand, size_problem
-from riichi_rules.messages import Message, say
-from riichi_rules.tiles import COPIES, Tile
+from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import Message, joined, say
+from riichi_rules.seats import Seat
+from riichi_rules.tiles import COPIES, Tile, is_honour, tiles_text
 
-from .marked_meld import Spell, declared_meld, meld_of
 from .marks import MarkedGroup, MarkedTile, closed_kan_marks, fault, group_fault
 from .text import LooseTile, TilesText
+
+Spell: TypeAlias = Callable[[Meld], str]
+"""Says a meld in the notation that is being read, so that a message shows what would be right."""
+
+
+def meld_of(text: str, group: MarkedGroup, spell: Spell) -> Meld:
+    """Return the meld that a group tells. Raises ``NotationError`` when it tells none."""
+    tiles = group.tiles
+    if closed_kan_marks(tiles):
+        return _closed_kan(text, group)
+    _check_faces(text, tiles)
+    called, added = _called_and_added(text, group, spell)
+    lying = [marked for marked in tiles if marked is not added]
+    equal = len({marked.tile.kind for marked in tiles}) == 1
+    if not added and len(lying) == 3 and _is_run(lying):
+        return _chii(text, group, called, spell)
+    if not equal or len(lying) not in (3, 4) or (added and len(lying) == 4):
+        group_fault(text, group, _no_meld(tiles))
+    own = tuple(marked.tile for marked in lying if marked is not called)
+    source = _source(text, lying, called)
+    if added:
+        return Meld(MeldType.ADDED_KAN, own, called.tile, source, added.tile)
+    return Meld(MeldType.PON if len(lying) == 3 else MeldType.OPEN_KAN, own, called.tile, source)
+
+
+def declared_meld(text: str, group: MarkedGroup, spell: Spell) -> Meld:
+    """Return the meld that a group has to be; loose tiles that could be one are refused too."""
+    meld = meld_of(text, group, spell)
+    if not group.meld:
+        group_fault(text, group, say("loose tiles as written: the meld is {right}", right=spell(meld)))
+    return meld
+
+
+def _check_faces(text: str, tiles: Iterable[MarkedTile]) -> None:
+    for marked in tiles:
+        if marked.taken:
+            fault(text, marked, say("the tile of a meld is in no river, so nobody takes it"))
+        if not marked.tile.known:
+            fault(text, marked, say("a meld shows its tiles: only a closed kan has two of them face down"))
+
+
+def _called_and_added(text: str, group: MarkedGroup, spell: Spell) -> tuple[MarkedTile, MarkedTile | None]:
+    """Return the called tile and the one added on top of it, if there is one."""
+    called = [marked for marked in group.tiles if marked.turned]
+    added = [marked for marked in group.tiles if marked.added]
+    if added and not called:
+        fault(text, added[0], say("an added kan needs its called tile before the added one, as in 55'5\"5p"))
+    if not called:
+        group_fault(text, group, _unmarked(group, spell))
+    for extra in called[1:]:
+        fault(text, extra, say("a meld has one called tile, not two"))
+    for extra in added[1:]:
+        fault(text, extra, say("one tile is added to a pon, not two"))
+    if added and group.tiles.index(added[0]) != group.tiles.index(called[0]) + 1:
+        fault(text, added[0], say("the added tile lies on the called one and is written after it"))
+    return called[0], added[0] if added else None
+
+
+def _closed_kan(text: str, group: MarkedGroup) -> Meld:
+    first, other = group.tiles[1:3]
+    if first.tile.kind != other.tile.kind:
+        fault(text, other, say("a closed kan shows two equal tiles between the two face down"))
+    hidden = Tile(first.tile.kind)
+    return Meld(MeldType.CLOSED_KAN, (first.tile, other.tile, hidden, hidden))
+
+
+def _chii(text: str, group: MarkedGroup, called: MarkedTile, spell: Spell) -> Meld:
+    own = tuple(marked.tile for marked in group.tiles if marked is not called)
+    meld = Meld(MeldType.CHII, own, called.tile, Seat.LEFT)
+    if called is not group.tiles[0]:
+        problem = say("a chii is written with its called tile first: {right}", right=spell(meld))
+        fault(text, called, problem)
+    return meld
+
+
+def _source(text: str, lying: list[MarkedTile], called: MarkedTile) -> Seat:
+    """Return whose tile was called, told by its place."""
+    seat = {0: Seat.LEFT, 1: Seat.OPPOSITE, len(lying) - 1: Seat.RIGHT}.get(lying.index(called))
+    if seat is None:
+        problem = say(
+            "the third place of an open kan tells nothing: first is left, second opposite, last right"
+        )
+        fault(text, called, problem)
+    return seat
+
+
+def _is_run(tiles: Iterable[MarkedTile]) -> bool:
+    kinds = sorted(marked.tile.kind for marked in tiles)
+    return (
+        not is_honour(kinds[-1])
+        and kinds[0] // 9 == kinds[-1] // 9
+        and all(b == a + 1 for a, b in pairwise(kinds))
+    )
+
+
+def _no_meld(tiles: tuple[MarkedTile, ...]) -> Message:
+    """Say why called tiles are no meld."""
+    tiles_words = tiles_text(marked.tile for marked in tiles)
+    if len(tiles) not in (3, 4):
+        return say(
+            "{tiles} is no meld: a meld has three or four tiles, not {count}",
+            tiles=tiles_words,
+            count=len(tiles),
+        )
+    ranks = {marked.tile.rank for marked in tiles}
+    suits = {marked.tile.suit for marked in tiles}
+    why: Message | str = ""
+    if suits == {"z"}:
+        why = say("; honours make no runs")
+    elif len(suits) == 1 and ranks in ({1, 8, 9}, {1, 2, 9}):
+        why = say("; no run goes on from 9 to 1")
+    return say(
+        "{tiles} is no meld: neither a run of three nor three or four equal tiles{why}",
+        tiles=tiles_words,
+        why=why,
+    )
+
+
+def _unmarked(group: MarkedGroup, spell: Spell) -> Message:
+    """Say how the tiles of an unmarked group would be written as a meld, if they are one."""
+    own = tuple(marked.tile for marked in group.tiles)
+    tiles_words = tiles_text(own)
+    first, rest = own[0], own[1:]
+    if len(own) not in (3, 4) or not all(tile.known for tile in own):
+        return say(
+            "{tiles} is no meld; all concealed tiles stand together in the first group", tiles=tiles_words
+        )
+    right: list[Meld] = []
+    if len({tile.kind for tile in own}) == 1:
+        kind = MeldType.PON if len(own) == 3 else MeldType.OPEN_KAN
+        right = [Meld(kind, rest, first, seat) for seat in Seat]
+        if len(own) == 4 and sum(tile.red for tile in own) <= 2:
+            right.append(Meld(MeldType.CLOSED_KAN, own))
+    elif len(own) == 3 and _is_run(group.tiles):
+        right = [Meld(MeldType.CHII, rest, first, Seat.LEFT)]
+    else:
+        return _no_meld(group.tiles)
+    ways = [say("{meld} ({source})", meld=spell(meld), source=meld.source or say("closed")) for meld in right]
+    return say(
+        "{tiles} does not say whose tile was called: write {ways}; concealed tiles stand in the first group",
+        tiles=tiles_words,
+        ways=joined(ways, ", "),
+    )
 
 
 def tiles_of(text: str, groups: list[MarkedGroup], spell: Spell) -> TilesText:

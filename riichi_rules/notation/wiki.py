@@ -10,7 +10,7 @@ from riichi_rules.errors import NotationError
 from riichi_rules.messages import say
 from riichi_rules.tiles import SUITS, UNKNOWN
 
-from .marked_meld import meld_of
+from .marked_hand import meld_of
 from .marks import (
     DIGITS,
     MarkedGroup,
