@@ -1,7 +1,7 @@
 // The book under the reader's rules: what a page asks is answered anew, what is true under other rules alone
 // is hidden. Python is loaded only when a ruleset is chosen, or one was kept.
 import { button, inLanguage, labelled, make, newest, option, selection } from "./dom.js";
-import { CHANGED, OWN, areAlike, forgetRules, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
+import { CHANGED, OWN, areAlike, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 import { brought } from "./network.js";
 import { pieces, plural, say } from "./say.js";
 
@@ -17,13 +17,12 @@ const MARK = ":scope > .riichi-mark";
 const SLOT = ":scope > .riichi-anew";
 
 let loaded = null; // what draws answers, once Python has answered here
-let rules = null; // what the reader chose
+let rules = null; // what the reader chose: {ruleset, set, name}, or null where a page is as printed
 let changed = null; // rules with single options changed, beside the reader's own
 const begin = newest();
 const lines = [...document.querySelectorAll(".rule-answer")].map((line) => ({ line, printed: [...line.childNodes], of: line.dataset.ruleset }));
 const shows = new WeakMap(); // of a block that is answered anew, what shows it so, or as it is printed
 
-// {ruleset, set, name}, or null where a page is as printed.
 export const rulesChosen = () => rules;
 
 function start() {
@@ -52,8 +51,7 @@ const nameOf = (ruleset) => [...select.options].find((choice) => choice.value ==
 function choose() {
   const { value } = select;
   rules = { [OWN]: ownRules(), [CHANGED]: changed, "": null }[value] ?? (value ? { ruleset: value, set: {}, name: "" } : null);
-  if (rules) keepRules(rules);
-  else forgetRules();
+  keepRules(rules);
   name();
   show();
 }
@@ -64,7 +62,7 @@ async function show() {
   const asked = rules ? all.filter((block) => !isAlike(block)) : [];
   const answers = loaded && asked.length ? anew(asked) : null; // Python answers while the page follows
   document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
-  sortOptions();
+  markOptions();
   showProse(mine);
   if (first) orderColumns();
   const answered = showAnswers(mine);
@@ -74,17 +72,15 @@ async function show() {
   all.forEach(slotOf);
   const alike = () => all.forEach((block) => asked.includes(block) || answerAlike(block));
   if (!answers) alike(); // else with the answers: the page is laid out once
-  const count = { changed: 0, refused: 0, same: 0 };
+  let found = [];
   try {
     if (asked.length) {
       if (!loaded) tell(say("Loading the rules."));
-      const [found, drawn] = await mine(answers ?? anew(asked));
+      [found, loaded] = await mine(answers ?? anew(asked));
       if (answers) alike();
-      loaded = drawn;
-      asked.forEach((block, place) => answer(block, found[place], drawn));
-      for (const { state } of found) count[state] += 1;
+      asked.forEach((block, place) => answer(block, found[place], loaded));
     }
-    tell([summary(count, all.length), saidOf(await answered)].filter(Boolean).join(" "));
+    tell([summary(found, all.length), saidOf(await answered)].filter(Boolean).join(" "));
   } catch (error) {
     all.forEach(asPrinted);
     const why = error.message;
@@ -104,7 +100,8 @@ async function anew(asked) {
   return [found, drawn];
 }
 
-function summary({ changed: differing, refused }, all) {
+function summary(found, all) {
+  const [differing, refused] = ["changed", "refused"].map((state) => found.filter((each) => each.state === state).length);
   const differ = plural(differing, "{n} of {all} examples on this page differs.", "{n} of {all} examples on this page differ.", { all });
   const none = plural(
     refused,
@@ -287,22 +284,13 @@ function follow(link, address) {
   link.setAttribute("href", `${link.dataset.printed.split("#")[0]}#${address}`);
 }
 
-// In lists of values of an option that of the reader's rules stands first.
-const lists = new Map(); // as they are printed
-function sortOptions() {
+// In lists of values of an option that of the reader's rules is marked.
+function markOptions() {
   for (const line of document.querySelectorAll(".riichi-yours")) line.classList.remove("riichi-yours");
   for (const line of document.querySelectorAll(".riichi-own")) line.remove();
-  for (const [list, printed] of lists) list.replaceChildren(...printed);
-  lists.clear();
   if (!rules) return;
-  for (const line of document.querySelectorAll(`.riichi-of-${CSS.escape(rules.ruleset)}`)) {
-    line.classList.add("riichi-yours");
-    if (continues(line)) continue;
-    const list = line.parentElement;
-    if (!lists.has(list)) lists.set(list, [...list.childNodes]);
-    list.querySelector(":scope > [class*=riichi-of-]:not(.riichi-yours)")?.before(line);
-  }
-  for (const [option, value] of Object.entries(rules.set ?? {})) {
+  for (const line of document.querySelectorAll(`.riichi-of-${CSS.escape(rules.ruleset)}`)) line.classList.add("riichi-yours");
+  for (const [option, value] of Object.entries(rules.set)) {
     const line = document.getElementById(`option-${option}`)?.querySelector(".riichi-yours");
     line?.before(make("p", { class: "riichi-own" }, make("code", {}, String(value)), ` ${under()}`));
   }
@@ -320,9 +308,6 @@ function orderColumns() {
   for (const row of cells) row[0].parentElement.replaceChildren(...order.map((column) => row[column]));
   beside.selectedIndex = order[2] - 1;
 }
-
-// In some tables several rows share the head of the first of them: then each stays in its place.
-const continues = (line) => line.localName === "tr" && [...line.parentElement.rows].some((row) => !row.hidden && !row.cells[0].textContent.trim());
 
 // Prose that is true under some rules alone. Of an option that the reader changed the rules themselves say it.
 async function showProse(mine) {

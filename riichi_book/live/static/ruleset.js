@@ -39,23 +39,22 @@ export class Rules {
   }
 
   get value() {
-    return { ruleset: this.base, set: this.set };
+    const { ruleset, set } = this.held;
+    return { ruleset, set };
   }
 
   // The facts of a question that say which rules hold.
   get facts() {
-    return isOwn(this.value) ? this.value : { ruleset: this.base };
+    return isOwn(this.held) ? this.value : { ruleset: this.held.ruleset };
   }
 
   isHere(rules) {
     return this.rulesets.some(({ id }) => id === rules?.ruleset);
   }
 
+  // A club's file has a name, and may say more.
   take({ ruleset, set = {}, name = "", house = [], warnings = [] }) {
-    this.base = ruleset;
-    this.set = { ...set };
-    this.name = name;
-    this.said = Object.fromEntries(Object.entries({ house, warnings }).filter(([, lines]) => lines.length)); // by a club's file
+    this.held = { ruleset, set, name, house, warnings };
   }
 
   // The rules of a question that came from elsewhere: they hold on this page, and are not kept.
@@ -66,23 +65,22 @@ export class Rules {
 
   choose(rules) {
     this.take(rules);
-    keepRules({ ...this.value, name: this.name, ...this.said });
+    keepRules(this.held);
     this.show();
     this.changed();
   }
 
   show() {
-    const { own } = this;
-    const isMine = areAlike(own, this.value);
-    const choice = (value, rules) => option(value, ownName(rules, this.nameOf(rules.ruleset)));
-    this.select.replaceChildren(...this.choices.map(([value, words]) => option(value, words)));
-    if (own) this.select.append(choice(OWN, own));
-    if (isOwn(this.value) && !isMine) this.select.append(choice(CHANGED, { ...this.value, name: this.name }));
-    this.select.value = isMine ? OWN : isOwn(this.value) ? CHANGED : this.base;
-    this.drop.hidden = !isOwn(this.value);
+    const { own, held } = this;
+    const isMine = areAlike(own, held);
+    const isChanged = isOwn(held) && !isMine;
+    const others = [own && [OWN, this.wordsFor(own)], isChanged && [CHANGED, this.wordsFor(held)]].filter(Boolean);
+    this.select.replaceChildren(...[...this.choices, ...others].map(([value, words]) => option(value, words)));
+    this.select.value = isMine ? OWN : isChanged ? CHANGED : held.ruleset;
+    this.drop.hidden = !isOwn(held);
     this.forgets.hidden = !own;
-    if (own) this.forgets.textContent = say("Forget {rules}", { rules: ownName(own, this.nameOf(own.ruleset)) });
-    this.sayings.replaceChildren(...sayingsOf(isMine ? own : this.said));
+    if (own) this.forgets.textContent = say("Forget {rules}", { rules: this.wordsFor(own) });
+    this.sayings.replaceChildren(...sayingsOf(isMine ? own : held));
     if (this.fold.open) this.list();
   }
 
@@ -93,28 +91,31 @@ export class Rules {
   }
 
   forget() {
-    const held = areAlike(this.own, this.value);
-    const rules = ownName(this.own, this.nameOf(this.own.ruleset));
+    const { own, held } = this;
     forgetOwn();
-    if (held) this.choose({ ruleset: this.base });
+    if (areAlike(own, held)) this.choose({ ruleset: held.ruleset });
     else this.show();
-    this.status.textContent = say("{rules} is forgotten.", { rules });
+    this.status.textContent = say("{rules} is forgotten.", { rules: this.wordsFor(own) });
   }
 
   nameOf(id) {
     return this.rulesets.find((each) => each.id === id)?.name ?? id;
   }
 
+  wordsFor(rules) {
+    return ownName(rules, this.nameOf(rules.ruleset));
+  }
+
   // Changes without a name are undone for good; a club's rules stay in the list.
   undo() {
-    if (areAlike(this.own, this.value) && !this.own.name) forgetOwn();
-    this.choose({ ruleset: this.base });
+    if (areAlike(this.own, this.held) && !this.own.name) forgetOwn();
+    this.choose({ ruleset: this.held.ruleset });
   }
 
   // Options in words, each with its values; made when they are asked for.
   async list() {
     try {
-      const options = await this.begin()(call("options", this.base));
+      const options = await this.begin()(call("options", this.held.ruleset));
       if (options.error) throw options.error;
       const groups = [...new Set(options.map(({ group }) => group))];
       const among = (group) => options.filter((each) => each.group === group).map((each) => this.optionOf(each));
@@ -127,16 +128,16 @@ export class Rules {
 
   optionOf({ option: name, words, search, value, choices }) {
     const id = freshId("option");
-    const now = tokenOf(this.set[name] ?? value);
+    const { set } = this.held;
     const onchange = ({ target }) => {
       const token = target.value.trim();
-      const { [name]: before, ...others } = this.set;
-      this.choose({ ruleset: this.base, set: token === value ? others : { ...others, [name]: valueOf(token) }, name: "" });
+      const { ruleset, set: { [name]: before, ...others } } = this.held;
+      this.choose({ ruleset, set: token === value ? others : { ...others, [name]: valueOf(token) } });
     };
     const named = choices.map((each) => [each.value, each.words]);
     const control = named.length ? selection(named, { id, onchange }) : make("input", { id, onchange });
-    control.value = now;
-    const changed = name in this.set ? " ask-changed" : "";
+    control.value = String(set[name] ?? value);
+    const changed = name in set ? " ask-changed" : "";
     const searched = `${words} ${search} ${name}`.toLowerCase();
     const label = make("label", { for: id }, changed ? say("{option} (changed)", { option: words }) : words);
     return make("div", { class: `ask-option${changed}`, "data-words": searched }, label, control);
@@ -170,7 +171,7 @@ export class Rules {
     this.status.textContent = "";
     const club = await call("club", text).catch((error) => ({ error }));
     if (club.error) return (this.status.textContent = club.error.message);
-    const values = Object.entries(club.set).map(([name, value]) => [name, typeof value === "string" ? valueOf(value) : value]);
+    const values = Object.entries(club.set).map(([name, value]) => [name, valueOf(value)]);
     this.choose({ ...club, set: Object.fromEntries(values) });
     this.status.textContent = say("Now you use {rules}.", { rules: club.name || this.nameOf(club.ruleset) });
   }
@@ -178,14 +179,9 @@ export class Rules {
 
 // What a club's file says beside its options, as the command line says it.
 function sayingsOf({ house = [], warnings = [] }) {
-  const list = (title, lines) => (lines.length ? [make("p", {}, make("strong", {}, title)), make("ul", {}, lines.map((line) => make("li", {}, line)))] : []);
-  return [...list(say("Odd"), warnings), ...list(say("Conduct of the house"), house)];
+  const lists = [[say("Odd"), warnings], [say("Conduct of the house"), house]].filter(([, lines]) => lines.length);
+  return lists.flatMap(([title, lines]) => [make("p", {}, make("strong", {}, title)), make("ul", {}, lines.map((line) => make("li", {}, line)))]);
 }
 
 // Values of options are tokens for who chooses, and what JSON has for them in a question.
-const tokenOf = (value) => (Array.isArray(value) ? value.join(",") : String(value));
-
-function valueOf(token) {
-  if (token === "true" || token === "false") return token === "true";
-  return /^-?\d+$/.test(token) ? Number(token) : token;
-}
+const valueOf = (token) => (/^(true|false|-?(0|[1-9]\d*))$/.test(token) ? JSON.parse(token) : token);
