@@ -83,19 +83,15 @@ class Page {
     if (this.kind === kind) return;
     this.kind = kind;
     tabled({ ask: kind, ...this.rules.facts }); // a table comes while the reader taps
-    if (!this.form) this.made.set(kind, this.formOf(kind));
+    const drawn = () => this.form && this.refresh();
+    const how = { winds: [], changed: () => this.changed(), drawn, activate: (slot) => this.activate(slot) };
+    if (!this.form) this.made.set(kind, new Form(this.forms[kind], kind, how));
     for (const tab of this.tabs) {
       hold(tab, tab.dataset.kind === kind);
       if (tab.dataset.kind === kind && tab.parentElement) centre(tab.parentElement, tab);
     }
     this.box.replaceChildren(this.form.element);
     this.refresh();
-  }
-
-  formOf(kind) {
-    const changed = () => this.changed();
-    const drawn = () => this.form && this.refresh();
-    return new Form(this.forms[kind], kind, { winds: [], changed, drawn, activate: (slot) => this.activate(slot) });
   }
 
   clear() {
@@ -185,10 +181,6 @@ class Page {
     return this.newest();
   }
 
-  get question() {
-    return { ...asked(this.kind, this.form.facts), ...this.rules.facts };
-  }
-
   changed() {
     this.form.agree();
     this.refresh();
@@ -197,8 +189,8 @@ class Page {
 
   // Ask what the form says, or say what is missing.
   put(mine, how) {
-    const { missing } = this.form;
-    return missing ? this.wait(missing, mine) : this.reply(this.question, mine, how);
+    const { missing, facts } = this.form;
+    return missing ? this.wait(missing, mine) : this.reply({ ...asked(this.kind, facts), ...this.rules.facts }, mine, how);
   }
 
   // A hand that lacks only its winning tile is told its waits; of one that holds it, somebody says which it is.
@@ -208,7 +200,7 @@ class Page {
     const [hand, win] = ["hand", "tile"].map((type) => this.slots.find((slot) => slot.type === type));
     if (hand?.holdsWin) {
       const won = (tile) => (hand.giveUp(tile), win ? win.add(tile) : this.changed());
-      return this.answer.offer(say("It was won with"), hand.kinds, won);
+      return this.answer.offer(say("It was won with"), [...new Set(hand.tiles.map(({ tile }) => tile))], won);
     }
     if (!hand || !win?.empty || hand.empty || hand.open !== 0) return;
     const asking = ask({ ask: "waits", hand: hand.text, ...this.rules.facts });
@@ -302,7 +294,7 @@ class Page {
 
   // Until the rules are there the page shows the right form, though an empty one.
   expect(fragment) {
-    const kind = tabOf({ ask: fragment.match(/(?:^|&)ask=(\w+)/)?.[1] });
+    const kind = tabOf({ ask: new URLSearchParams(fragment).get("ask") });
     this.show(Object.hasOwn(this.forms, kind) ? kind : TABS[0].kind);
     this.answer.hint(fragment ? LOADING : this.form.missing, "loading");
   }

@@ -4,7 +4,7 @@ import { faultOf } from "./answer.js";
 import { button, centre, freshId, group, hold, isHeld, make, off, segments, walkable } from "./dom.js";
 import { call } from "./python.js";
 import { say } from "./say.js";
-import { KINDS, REDS, asFact, face, inOrder, plain, rankOf, suitOf, textOf, tilesIn, wordsOf } from "./tiles.js";
+import { KINDS, REDS, asFact, face, inOrder, loose, rankOf, suitOf, textOf, tilesIn, wordsOf } from "./tiles.js";
 
 const WORDS = { chii: say("chii"), pon: say("pon"), kan: say("kan") };
 const CALLS = Object.keys(WORDS);
@@ -44,7 +44,7 @@ export class Keyboard {
   }
 
   tileKey(tile) {
-    const key = button(face([{ tile }]), () => this.tap(tile), { class: "ask-key", "aria-label": wordsOf(tile), "data-tile": tile });
+    const key = button(face([loose(tile)]), () => this.tap(tile), { class: "ask-key", "aria-label": wordsOf(tile), "data-tile": tile });
     this.keys.set(tile, key);
     return key;
   }
@@ -102,7 +102,7 @@ export class Keyboard {
   }
 
   melds() {
-    const how = { source: this.sources.value(), kan: this.kans.value(), left: this.left };
+    const how = { source: this.sources.value(), kan: this.call === "kan" && this.kans.value(), left: this.left };
     return this.called ? meldsWith(this.call, this.called, how) : [];
   }
 
@@ -140,52 +140,32 @@ export class Keyboard {
 
 // ---- Which melds a tapped tile can make, as texts: their tiles have to be there, as `left(tile)` says ----
 
-// The melds of a kind that hold the called tile: {text}, the plainest first.
-function meldsWith(kind, called, { source, kan, left }) {
-  if (kind === "chii") return runs(called, left).map((others) => laid(called, others, "left"));
-  const copies = kind === "pon" ? 2 : 3;
-  const others = choicesOf(Array(copies).fill(plain(called)), called, left);
-  if (kind === "pon") return others.map((each) => laid(called, each, source));
-  // A kan has all four copies, so that it does not matter which of them was called.
-  const [rest] = others;
-  if (!rest) return [];
-  if (kan === "closed") {
-    const [one, two] = inOrder([called, ...rest].map(loose));
-    return [textOf([{ tile: "X" }, one, two, { tile: "X" }])];
-  }
-  if (kan !== "added") return [laid(called, rest, source)];
-  return [laid(called, rest.slice(0, -1), source, [{ tile: rest.at(-1), marks: '"' }])];
+// The other tiles of each call, as steps from the rank of the called one.
+const STEPS = { chii: [[1, 2], [-1, 1], [-2, -1]], pon: [[0, 0]], kan: [[0, 0, 0]] };
+
+function meldsWith(call, called, how) {
+  if (call === "chii" && suitOf(called) === "z") return [];
+  const others = STEPS[call]
+    .map((steps) => steps.map((step) => rankOf(called) + step + suitOf(called)))
+    .filter((tiles) => tiles.every((tile) => KINDS.flat().includes(tile)))
+    .flatMap((tiles) => ways(tiles, [called], how.left));
+  return [...new Set(others.map((tiles) => textOf(laid(called, inOrder(tiles.map(loose)), how))))];
 }
 
-function runs(called, left) {
-  if (suitOf(called) === "z") return [];
-  const rank = rankOf(called);
-  return [[1, 2], [-1, 1], [-2, -1]]
-    .filter((steps) => steps.every((step) => rank + step >= 1 && rank + step <= 9))
-    .flatMap((steps) => choicesOf(steps.map((step) => `${rank + step}${suitOf(called)}`), called, left));
+// Such tiles as far as they are there beside those that are taken, the plainest first: red fives count as fives.
+function ways([kind, ...rest], taken, left) {
+  if (!kind) return [[]];
+  const isThere = (tile) => taken.filter((one) => one === tile).length < left(tile);
+  const tiles = [kind, kind.replace("5", "0")].filter(isThere);
+  return tiles.flatMap((tile) => ways(rest, [...taken, tile], left).map((others) => [tile, ...others]));
 }
 
-// The same tiles with red fives for plain ones, as far as they are there beside the called tile.
-function choicesOf(tiles, called, left) {
-  const red = `0${suitOf(called)}`;
-  const fives = tiles.filter((tile) => tile[0] === "5" && suitOf(tile) !== "z").length;
-  const choices = [];
-  for (let reds = 0; reds <= fives; reds++) {
-    let open = reds;
-    const choice = tiles.map((tile) => (tile[0] === "5" && fives && open-- > 0 ? red : tile));
-    const used = [called, ...choice];
-    if (used.every((tile) => used.filter((one) => one === tile).length <= left(tile))) choices.push(choice);
-  }
-  return choices;
-}
-
-const loose = (tile) => ({ tile, marks: "" });
-
-function laid(called, others, source, added = []) {
-  const tiles = inOrder(others.map(loose));
-  const place = { left: 0, opposite: 1, right: tiles.length }[source];
-  tiles.splice(place, 0, { tile: called, marks: "'" }, ...added);
-  return textOf(tiles);
+// A kan has all four copies, so that it does not matter which of them was called.
+function laid(called, others, { source, kan }) {
+  if (kan === "closed") return [loose("X"), ...inOrder([loose(called), ...others]).slice(0, 2), loose("X")];
+  const added = kan === "added" ? [{ ...others.pop(), marks: '"' }] : [];
+  const place = { left: 0, opposite: 1, right: others.length }[source];
+  return others.toSpliced(place, 0, { tile: called, marks: "'" }, ...added);
 }
 
 // The box for those who type: tiles in every dialect for the slot that is active, or a whole question pasted.

@@ -5,7 +5,7 @@ import { button, group, hold, inLanguage, isOff, make, newest, off, walkable } f
 import { ask, call } from "./python.js";
 import { say } from "./say.js";
 import { leftOf } from "./slot.js";
-import { HAND, KINDS, MELD, REDS, asFact, face, groupsOf, heldIn, inOrder, plain, textOf, tilesIn, wordsOf, wordsOfAll } from "./tiles.js";
+import { HAND, KINDS, MELD, REDS, asFact, face, groupsOf, heldIn, inOrder, loose, plain, textOf, tilesIn, wordsOf, wordsOfAll } from "./tiles.js";
 
 const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
@@ -38,7 +38,7 @@ export class LiveHand {
       this.tell(this.declaring ? say("Riichi: tap the tile to discard with it.") : THROW_NOW, "");
     });
     this.worth = make("div", {});
-    const key = (tile) => button(face([{ tile }]), () => this.draw(tile), { class: null, "aria-label": say("draw {tile}", { tile: asFact(tile) }), "data-tile": tile });
+    const key = (tile) => button(face([loose(tile)]), () => this.draw(tile), { class: null, "aria-label": say("draw {tile}", { tile: asFact(tile) }), "data-tile": tile });
     this.keys = new Map([...KINDS.flat(), ...REDS].map((tile) => [tile, key(tile)]));
     this.wall = group("riichi-keys", draw, ...this.keys.values());
     this.reachTile = walkable(this.hand);
@@ -136,7 +136,7 @@ export class LiveHand {
 
   // A tile in place of one that was thrown goes into the hand; one more lies beside it, until one is thrown.
   draw(tile) {
-    const one = { tile, marks: "" };
+    const one = loose(tile);
     if (this.open > 0) this.tiles = inOrder([...this.tiles, one]);
     else this.drawn = one;
     this.did = say("You drew the {tile}.", { tile: asFact(tile) });
@@ -213,7 +213,7 @@ export class LiveHand {
   }
 
   async onDrawn() {
-    return [await this.ask("worth", SEATED, { hand: this.text, win: this.drawn.tile, by: "tsumo", ...this.declared }), []];
+    return [await this.ask("worth", SEATED, { hand: this.text, win: this.drawn.tile, by: "tsumo", riichi: this.seen.riichi }), []];
   }
 
   async onWaits() {
@@ -224,12 +224,8 @@ export class LiveHand {
   }
 
   // Of what is left out a question has nothing.
-  get declared() {
-    return { riichi: this.riichi ? true : undefined };
-  }
-
   get seen() {
-    return { river: textOf(this.thrown) || undefined, passed: textOf(this.passed) || undefined, ...this.declared };
+    return { river: textOf(this.thrown) || undefined, passed: textOf(this.passed) || undefined, riichi: this.riichi ? true : undefined };
   }
 
   async ask(kind, kept, facts) {
@@ -261,7 +257,7 @@ export class LiveHand {
 
   // Nobody wins on it, and play goes on.
   pass(tile) {
-    this.passed.push({ tile, marks: "" });
+    this.passed.push(loose(tile));
     this.did = say("You let the {tile} pass.", { tile: asFact(tile) });
     this.judge();
     this.reachKey().focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 
 import { button, freshId, hold, make, walkable } from "./dom.js";
 import { plural, say } from "./say.js";
-import { HAND, MELD, asFact, face, groupsOf, heldIn, inOrder, plain, textOf, wordsOfAll } from "./tiles.js";
+import { HAND, MELD, asFact, face, groupsOf, heldIn, inOrder, loose, plain, textOf, wordsOfAll } from "./tiles.js";
 
 const TURNED = "'";
 const TAKEN = "_";
@@ -43,16 +43,16 @@ export class Slot {
   }
 
   get text() {
-    return [textOf(this.tiles), ...this.melds].join(" ").trim();
+    return [this.tiles, ...this.melds].map(textOf).join(" ").trim();
   }
 
   // Canonical text as the package writes it. What is none leaves the slot empty.
   set text(text) {
     if (text === this.text) return; // what is drawn stays, and so does whoever stands in it
     const groups = groupsOf(text ?? "") ?? [];
-    const melds = this.type === "hand" ? groups.slice(1) : [];
-    this.tiles = this.type === "hand" ? inOrder(groups[0] ?? []) : groups.flat();
-    this.melds = melds.map(textOf);
+    const [concealed = [], ...melds] = this.type === "hand" ? groups : [groups.flat()];
+    this.tiles = this.type === "hand" ? inOrder(concealed) : concealed;
+    this.melds = melds;
     this.draw();
   }
 
@@ -61,29 +61,25 @@ export class Slot {
     return this.type === "hand" && this.open === -1;
   }
 
-  get kinds() {
-    return [...new Set(this.tiles.map(({ tile }) => tile))];
-  }
-
   giveUp(tile) {
     this.tiles.splice(this.tiles.findIndex((one) => one.tile === tile), 1);
     this.draw();
   }
 
   get all() {
-    return [...this.tiles, ...this.melds.flatMap((meld) => heldIn(groupsOf(meld)[0]))];
+    return [...this.tiles, ...this.melds.flatMap(heldIn)];
   }
 
   add(tile) {
     if (this.type === "tile") this.tiles = [];
-    this.tiles.push({ tile, marks: "" });
+    this.tiles.push(loose(tile));
     if (this.type === "hand") this.tiles = inOrder(this.tiles);
     this.last = tile;
     this.update();
   }
 
   addMeld(text) {
-    this.melds.push(text);
+    this.melds.push(...groupsOf(text));
     this.last = null;
     this.update();
   }
@@ -105,10 +101,10 @@ export class Slot {
 
   draw() {
     const had = [...this.strip.children].indexOf(document.activeElement);
-    const melds = this.melds.map((text) => groupsOf(text)[0]);
+    const taken = (tiles, label, pressed) => button(face(tiles), pressed, { class: "ask-taken", "aria-label": label, title: label });
     const tiles = [
-      ...this.tiles.map((one, place) => this.taken([one], this.labelOf(one), () => this.pressed(place))),
-      ...melds.map((meld, place) => this.taken(meld, say("meld {tiles}, take it back", { tiles: wordsOfAll(meld) }), () => this.out(place, "melds"))),
+      ...this.tiles.map((one, place) => taken([one], this.labelOf(one), () => this.pressed(place))),
+      ...this.melds.map((meld, place) => taken(meld, say("meld {tiles}, take it back", { tiles: wordsOfAll(meld) }), () => this.out(place, "melds"))),
     ];
     this.strip.replaceChildren(...tiles);
     const kept = this.reach(tiles[Math.min(had, tiles.length - 1)]);
@@ -129,10 +125,6 @@ export class Slot {
 
   labelOf(one) {
     return say("{tile}, take it back", { tile: asFact(one.tile) });
-  }
-
-  taken(tiles, label, pressed) {
-    return button(face(tiles), pressed, { class: "ask-taken", "aria-label": label, title: label });
   }
 
   // Tiles come first, then melds.
@@ -187,6 +179,7 @@ export class River extends Slot {
 
   upright() {
     for (const one of this.tiles) one.marks = one.marks.replace(TURNED, "");
+    this.draw();
   }
 
   turn() {

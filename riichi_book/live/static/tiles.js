@@ -39,6 +39,7 @@ export function textOf(tiles) {
   return text + suit;
 }
 
+export const loose = (tile) => ({ tile, marks: "" });
 export const suitOf = (tile) => tile.at(-1);
 export const isRed = (tile) => tile[0] === "0";
 export const plain = (tile) => (isRed(tile) ? `5${suitOf(tile)}` : tile);
