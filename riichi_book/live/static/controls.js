@@ -8,11 +8,10 @@ import { WINDS } from "./tiles.js";
 
 const MOST_SEGMENTS = 5;
 
-export function controlOf(field, path, context) {
-  const made = field.clauses ? script : (MAKERS[field.type] ?? text);
-  return made(field, path, context);
-}
+export const controlOf = (field, ...how) => (field.clauses ? script : (MAKERS[field.type] ?? text))(field, ...how);
 
+const MANY = { object: rows, seat: seats, number: numbers };
+const many = (field, ...how) => MANY[field.each.type](field, ...how);
 const MAKERS = { hand: tiles, tile: tiles, tiles, flag, number, word, seat, many, object };
 
 function object(field, path, context) {
@@ -37,15 +36,7 @@ function flag(field, path, { changed }) {
 
 function number(field, path, { changed }) {
   const input = entry(field, changed, field.default);
-  const least = field.least ?? -Infinity;
-  const most = field.most ?? Infinity;
-  const by = (sign, step, label) => {
-    const pressed = () => {
-      input.value = Math.max(least, Math.min(most, (Number(input.value) || 0) + step));
-      changed();
-    };
-    return button(sign, pressed, { class: null, "aria-label": label });
-  };
+  const by = (sign, step, label) => button(sign, () => (input.stepUp(step), changed()), { class: null, "aria-label": label });
   return {
     element: make(
       "div",
@@ -68,21 +59,21 @@ const entered = (input) => (input.value === "" ? undefined : Number(input.value)
 function word(field, path, context) {
   // Winds are letters, as players write them, where there is little room.
   const short = ({ value, words }) => (String(value).length === 1 ? String(value) : words);
-  return choice(field, path, field.choices.map((each) => ({ ...each, short: short(each) })), context);
+  return choice(field, field.choices.map((each) => ({ ...each, short: short(each) })), context);
 }
 
 // A choice that need not be made begins with one that says nothing, if there is a word for that.
-function choice(field, path, choices, { changed }, nobody = "–") {
+function choice(field, choices, { changed }, nobody = "–") {
   const free = !field.needed && (field.default === null || field.default === undefined);
   const all = free && nobody ? [{ value: undefined, words: nobody }, ...choices] : choices;
   const start = free ? undefined : (field.default ?? choices[0].value);
-  if (all.length > MOST_SEGMENTS) return longChoice(field, path, all, start, changed);
+  if (all.length > MOST_SEGMENTS) return longChoice(field, all, start, changed);
   const made = segments(field.label, all, changed, { title: field.words });
   made.set(start);
   return { ...made, set: (value) => made.set(value ?? start) };
 }
 
-function longChoice(field, path, choices, start, changed) {
+function longChoice(field, choices, start, changed) {
   const places = choices.map(({ words }, place) => [place, words]);
   const select = selection(places, { id: freshId("select"), onchange: changed });
   const set = (value) => (select.selectedIndex = choices.findIndex((each) => each.value === (value ?? start)));
@@ -96,7 +87,7 @@ const SEATS = [0, 1, 2, 3].map((value) => ({ value, words: String(value + 1) }))
 
 function seat(field, path, context) {
   const nobody = path.endsWith(".from") ? "" : "–"; // a tsumo is not asked who discarded
-  const made = choice(field, path, SEATS, context, nobody);
+  const made = choice(field, SEATS, context, nobody);
   if (field.name !== "dealer") {
     const inputs = made.inputs.filter((each) => each.value !== undefined);
     context.winds.push((dealer) => inputs.forEach((each) => nameSeat(each, dealer)));
@@ -109,12 +100,6 @@ function nameSeat({ value, input, label }, dealer) {
   label.querySelector("span").textContent = `${value + 1} ${letter}`;
   label.title = say("player {number}, {wind}", { number: value + 1, wind });
   input.setAttribute("aria-label", label.title);
-}
-
-function many(field, path, context) {
-  if (field.each.type === "object") return rows(field, path, context);
-  if (field.each.type === "seat") return seats(field, path, context);
-  return numbers(field, path, context);
 }
 
 function seats(field, path, { changed, winds }) {
@@ -139,41 +124,42 @@ function numbers(field, path, { changed }) {
 // Things with facts of their own, such as the wins of one discard: as many as there are.
 function rows(field, path, context) {
   const box = make("div", {});
-  const control = { element: null, forms: [] };
+  let forms = [];
   const add = (facts) => {
-    const form = context.form(field.each, path);
-    form.set(facts);
-    control.forms.push(form);
+    forms.push(context.form(field.each, path));
+    forms.at(-1).set(facts);
   };
   const another = button(say("Add another {thing}", { thing: field.within }), () => (add({}), anew()));
   const draw = () => {
     box.replaceChildren(
-      ...control.forms.map((form, place, { length }) => {
-        const remove = () => (control.forms.splice(place, 1), anew());
+      ...forms.map((form, place, { length }) => {
+        const remove = () => (forms.splice(place, 1), anew());
         const out = length > field.least ? button(say("Remove it"), remove) : null;
         return part(length > 1 ? `${field.label} ${place + 1}` : field.label, [form.element, out]);
       }),
     );
-    another.hidden = control.forms.length >= field.most;
+    another.hidden = forms.length >= field.most;
     context.drawn();
   };
   const anew = () => (draw(), context.changed());
-  control.element = make("div", { class: "ask-rows" }, box, another);
-  control.value = () => control.forms.map((form) => form.facts);
-  control.set = (value) => {
-    control.forms = [];
+  const set = (value) => {
+    forms = [];
     for (const facts of value ?? []) add(facts);
-    while (control.forms.length < field.least) add({});
+    while (forms.length < field.least) add({});
     draw();
   };
-  control.set([]);
-  return control;
+  set([]);
+  const element = make("div", { class: "ask-rows" }, box, another);
+  return { element, get forms() { return forms; }, value: () => forms.map((form) => form.facts), set };
 }
 
 function text(field, path, { changed }) {
-  const input = make("input", { id: freshId("text"), spellcheck: "false", autocomplete: "off", oninput: changed });
+  return written(field, make("input", { id: freshId("text"), spellcheck: "false", autocomplete: "off", oninput: changed }));
+}
+
+function written(field, input, ...below) {
   const element = labelled(field.label, input, "ask-text");
-  element.append(make("small", {}, field.words));
+  element.append(make("small", {}, field.words), ...below);
   return { element, value: () => input.value.trim() || undefined, set: (value) => (input.value = value ?? "") };
 }
 
@@ -246,7 +232,5 @@ function script(field, _, { changed, drawn, activate }) {
   ];
   who.set("E");
   choose();
-  const element = labelled(field.label, text, "ask-text");
-  element.append(make("small", {}, field.words), part(say("Add what happens next"), clauses, "ask-adding"));
-  return { element, slot, value: () => text.value.trim() || undefined, set: (value) => (text.value = value ?? "") };
+  return { ...written(field, text, part(say("Add what happens next"), clauses, "ask-adding")), slot };
 }

@@ -25,14 +25,14 @@ export class Form {
     this.fields = new Map(spec.fields.map((field) => [field.name, field]));
     this.rules = spec.together ?? [];
     const within = { ...context, form: (inner, innerPath) => new Form(inner, innerPath, context) };
-    this.controls = new Map(
-      spec.fields.map((field) => [field.name, controlOf(field, `${path}.${field.name}`, within)]),
-    );
+    this.controls = new Map(spec.fields.map((field) => [field.name, controlOf(field, `${path}.${field.name}`, within)]));
     for (const [name, { element }] of this.controls) {
       element.addEventListener("change", () => this.said.add(name), { capture: true });
     }
     this.winds = context.winds; // what names seats, once it is known who deals
-    const { first, folded } = laidOut(path, spec.fields);
+    const names = FIRST[path]?.split(" ") ?? [...this.fields.keys()];
+    const first = names.map((name) => this.fields.get(name)).filter(Boolean);
+    const folded = spec.fields.filter((field) => !first.includes(field));
     this.order = [...first, ...folded];
     this.oneOf = this.rules.find((rule) => rule.rule === "one-of");
     this.fold = folded.length ? fold(say("More circumstances"), make("div", { class: "ask-form" }, this.inRows(folded))) : null;
@@ -67,7 +67,9 @@ export class Form {
     for (const [, control] of this.controls) for (const form of control.forms ?? [control.form ?? {}]) form.idle = names;
   }
 
+  // A tsumo was discarded by nobody: where a win is told beside its hand, the hand says how it was won.
   shows(name) {
+    if (name === "from" && this.controls.get("score")?.form.facts.by === "tsumo") return false;
     if (this.unused?.includes(name) && !this.controls.get(name).value()) return false;
     const group = this.oneOf?.groups.find((names) => names.includes(name));
     if (group && this.oneOf.groups.indexOf(group) !== this.choice.value()) return false;
@@ -79,18 +81,9 @@ export class Form {
       });
   }
 
-  // A tsumo was discarded by nobody: where a win is told beside its hand, the hand says how it was won.
-  get selfDrawn() {
-    return this.fields.has("from") && this.controls.get("score")?.form.facts.by === "tsumo";
-  }
-
-  tells(name) {
-    return this.shows(name) && !(name === "from" && this.selfDrawn);
-  }
-
   // What would be assumed is a fact all the same where it was said.
   get facts() {
-    const values = [...this.controls].map(([name, control]) => [name, this.tells(name) ? control.value() : undefined]);
+    const values = [...this.controls].map(([name, control]) => [name, this.shows(name) ? control.value() : undefined]);
     const told = values.filter(([name, value]) => {
       const { default: usual, assumed } = this.fields.get(name);
       if (value === undefined || this.wanted(name) || (assumed && this.said.has(name))) return value !== undefined;
@@ -107,7 +100,6 @@ export class Form {
     }
     for (const [name, control] of this.controls) control.set(facts[name]);
     this.before = this.declared;
-    this.follows = false;
     if (this.fold?.querySelector("input:checked[type=checkbox]")) this.fold.open = true;
     this.update();
   }
@@ -132,31 +124,25 @@ export class Form {
     for (const form of this.inner) form.agree();
     const { declared: now, before } = this;
     if (!now) return;
-    const { river, box } = now;
-    if (now.lies && !before.lies && !now.ticked) box.set((this.follows = true));
-    else if (!now.lies && before.lies && this.follows) box.set((this.follows = false));
-    else if (now.lies && before.ticked && !now.ticked) {
-      river.upright();
-      river.draw();
-    }
+    if (now.lies !== before.lies && now.lies !== now.ticked) now.box.set(now.lies);
+    else if (now.lies && before.ticked && !now.ticked) now.river.upright();
     this.before = this.declared;
   }
 
   update() {
     const said = this.declared;
     if (said) said.river.note.textContent = said.lies && !said.ticked ? say("one tile is turned as for riichi, but Riichi is not ticked") : "";
-    for (const [name, { element }] of this.controls) element.hidden = !this.tells(name);
+    for (const [name, { element }] of this.controls) element.hidden = !this.shows(name);
     if (this.fold) this.fold.hidden = !this.fold.querySelector(".ask-form > :not([hidden], .ask-flags), .ask-flags > :not([hidden])");
     for (const form of this.inner) form.update();
   }
 
   wanted(name) {
-    if (name === "from") return !this.selfDrawn;
     const chosen = this.oneOf?.groups[this.choice.value()] ?? [];
     const needed = this.rules.some(
       (rule) => rule.rule === "needs" && rule.other === name && this.shows(rule.name) && this.controls.get(rule.name).value() !== undefined,
     );
-    return this.fields.get(name).needed || chosen.includes(name) || needed;
+    return name === "from" || this.fields.get(name).needed || chosen.includes(name) || needed;
   }
 
   // Whether anything is told that need not be, or a part of the form is.
@@ -195,15 +181,8 @@ export class Form {
     const inner = this.inner.map((form) => form.missing).find(Boolean);
     if (inner) return inner;
     const from = this.controls.get("from");
-    return from && this.wanted("from") && from.value() === undefined ? say("Now choose who discarded it.") : null;
+    return from && this.shows("from") && from.value() === undefined ? say("Now choose who discarded it.") : null;
   }
-}
-
-function laidOut(path, fields) {
-  const names = FIRST[path]?.split(" ");
-  if (!names) return { first: fields, folded: [] };
-  const named = names.map((name) => fields.find((field) => field.name === name)).filter(Boolean);
-  return { first: named, folded: fields.filter((field) => !named.includes(field)) };
 }
 
 const emptiest = (value) => (Array.isArray(value) ? [] : value === false ? false : null);
