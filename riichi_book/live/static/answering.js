@@ -1,5 +1,5 @@
-// Controls with which an exercise is answered, one for each form of answers: its element, and `begin()`, which
-// puts the reader there. What is answered goes to `answered(given)`, as the package reads it.
+// Controls with which an exercise is answered, one for each form of answers. What is answered goes to
+// `answered(given)`, as the package reads it; where it can be shown again, `recall(given)` does so.
 
 import { button, fold, freshId, hold, isHeld, make } from "./dom.js";
 import { brought } from "./network.js";
@@ -15,49 +15,47 @@ const MAKERS = { "yes-no": yesNo, choice, number, payers, changes, seats, tiles,
 
 const CHECK = say("Check");
 const POINTS = say("A number of points");
+const DIGITS = "[\\d\\s,'’]+"; // 5200, 5,200 and 5 200
 const CHECKS = { class: "ask-plain exercise-check" };
 
-// What is written is checked by the form itself before anything is asked.
-function written(children, given, answered) {
+// Numbers are written into entries with labels, and checked by the form itself before anything is asked.
+function written(labels, attributes, answered, hint = null) {
+  const how = { type: "text", inputmode: "numeric", size: 7, pattern: DIGITS, title: POINTS, ...attributes };
+  const inputs = labels.map(() => make("input", { id: freshId("entry"), ...how }));
+  const label = (words, place) => make("label", { for: inputs[place].id }, words);
+  const rows = labels.map((words, place) => make("div", { class: "exercise-entry" }, label(words, place), make("span", {}, inputs[place])));
   const onsubmit = (event) => {
     event.preventDefault();
-    answered(given());
+    answered(inputs.map(({ value }) => Number(value.replace(/[\s,'’]/g, "").replace("−", "-"))));
   };
-  const attributes = { class: "exercise-form", autocomplete: "off", onsubmit };
-  const form = make("form", attributes, children, make("button", CHECKS, CHECK));
-  return { element: form, begin: () => form.querySelector("input, button").focus() };
+  return { element: make("form", { class: "exercise-form", autocomplete: "off", onsubmit }, hint, rows, make("button", CHECKS, CHECK)) };
 }
 
 function choice({ values }, answered) {
   const recall = (given) => buttons.forEach((each, place) => hold(each, values[place].value === given));
   const buttons = values.map(({ value, words, drawn }) => button(drawn ?? words, () => (recall(value), answered(value))));
-  return { element: make("div", { class: "exercise-choices" }, buttons), begin: () => buttons[0].focus(), recall };
+  return { element: make("div", { class: "exercise-choices" }, buttons), recall };
 }
 
-const entry = (more) => make("input", { type: "text", inputmode: "numeric", id: freshId("entry"), size: 7, ...more });
-const entered = (input) => Number(input.value.replace(/[\s,'’]/g, "").replace("−", "-"));
-const DIGITS = "[\\d\\s,'’]+"; // 5200, 5,200 and 5 200
-const labelled = (words, field) => make("div", { class: "exercise-entry" }, make("label", { for: field.id }, words), make("span", {}, field));
-
 function number({ units }, answered) {
-  const input = entry({ required: true, pattern: DIGITS, title: say("A number of {units}", { units }) });
-  return written([labelled(say("How many {units}?", { units }), input)], () => entered(input), answered);
+  const title = say("A number of {units}", { units });
+  return written([say("How many {units}?", { units })], { required: true, title }, ([amount]) => answered(amount));
 }
 
 // Where it is not clear who pays, nobody has to.
 function payers({ values }, answered) {
-  const inputs = values.map(() => entry({ required: values.length < 3, pattern: DIGITS, title: POINTS }));
-  const given = () => Object.fromEntries(values.map(({ value }, place) => [value, entered(inputs[place])]).filter(([, points]) => points));
-  return written(values.map(({ words }, place) => labelled(words, inputs[place])), given, answered);
+  const paid = (amounts) => values.map(({ value }, place) => [value, amounts[place]]).filter(([, points]) => points);
+  const required = values.length < 3;
+  return written(values.map(({ words }) => words), { required }, (amounts) => answered(Object.fromEntries(paid(amounts))));
 }
 
 // The keys for numbers of a phone have no sign.
-const SIGNED = { inputmode: "text", required: true, pattern: `[+−\\-]?${DIGITS}`, title: POINTS, value: "0" };
+const SIGNED = { inputmode: "text", required: true, pattern: `[+−\\-]?${DIGITS}`, value: "0" };
 
 function changes({ values }, answered) {
-  const inputs = values.map(() => entry({ ...SIGNED, onfocus: ({ target }) => target.select() }));
-  const rows = values.map(({ words }, place) => labelled(words, inputs[place]));
-  return written([make("p", { class: "exercise-hint" }, say("Write a minus before what is lost.")), rows], () => inputs.map(entered), answered);
+  const hint = make("p", { class: "exercise-hint" }, say("Write a minus before what is lost."));
+  const onfocus = ({ target }) => target.select();
+  return written(values.map(({ words }) => words), { ...SIGNED, onfocus }, answered, hint);
 }
 
 function togglesOf(values) {
@@ -79,14 +77,14 @@ function several(children, none, given, answered) {
 
 function seats({ values }, answered) {
   const keys = togglesOf(values);
-  const element = several([make("div", { class: "exercise-choices exercise-toggles" }, keys)], say("Nobody"), () => chosenOf(keys), answered);
-  return { element, begin: () => keys[0].focus() };
+  const row = make("div", { class: "exercise-choices exercise-toggles" }, keys);
+  return { element: several(row, say("Nobody"), () => chosenOf(keys), answered) };
 }
 
 // The keys come when somebody begins: on a page there may be many such exercises.
 function opened(words, content) {
   const place = make("div", { class: "exercise-opened" });
-  const begin = async () => {
+  const start = button(words, async () => {
     start.textContent = say("Loading …");
     try {
       const { element, focus } = await content();
@@ -96,21 +94,20 @@ function opened(words, content) {
       start.textContent = words;
       place.append(make("p", { role: "status" }, failure.message));
     }
-  };
-  const start = button(words, begin);
+  });
   place.append(start);
-  return { element: place, begin };
+  return { element: place };
 }
 
 function tiles(_, answered) {
   return opened(say("Answer with tiles"), async () => {
-    const [{ Keyboard }, { Slot }, { inOrder }, { bringFaces }] = await brought("keyboard", "slot", "tiles", "python");
+    const [{ Keyboard }, { Slot }, { inOrder, loose }, { bringFaces }] = await brought("keyboard", "slot", "tiles", "python");
     await bringFaces();
     const field = { name: "answer", type: "tiles", words: say("Your answer in tiles") };
     const slot = new Slot(field, say("Your answer"), { activate: () => {}, changed: () => show() });
     const tap = (tile) => {
       const others = slot.tiles.filter((one) => one.tile !== tile);
-      slot.tiles = others.length < slot.tiles.length ? others : inOrder([...others, { tile, marks: "" }]);
+      slot.tiles = others.length < slot.tiles.length ? others : inOrder([...others, loose(tile)]);
       slot.update();
     };
     const keyboard = new Keyboard({ tapped: tap, takenBack: () => slot.takeBack(), chosen: () => {}, melded: () => {} }, { kinds: true });

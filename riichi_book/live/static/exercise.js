@@ -25,9 +25,8 @@ export class Exercise {
     this.verdict = make("p", { class: "exercise-verdict", role: "status" });
     this.solution = make("div", { class: "exercise-solution" });
     this.anew = button(say("Answer again"), () => this.again(), { class: "ask-plain exercise-anew", hidden: true });
-    this.element = make("div", { class: "ask-root exercise" }, this.fields, this.verdict, this.solution, this.anew);
-    this.element.addEventListener("focusin", warmUp, { once: true });
-    this.element.addEventListener("pointerdown", warmUp, { once: true });
+    const about = { class: "ask-root exercise", onfocusin: warmUp, onpointerdown: warmUp };
+    this.element = make("div", about, this.fields, this.verdict, this.solution, this.anew);
   }
 
   async teach(name, ...args) {
@@ -82,7 +81,7 @@ export class Exercise {
 
   // What was answered here before, as it was kept.
   async recall({ right, said, given }) {
-    const [{ cellOf }, { bringFaces }] = await Promise.all([import("./answer.js"), import("./python.js")]);
+    const [{ cellOf }, { bringFaces }] = await brought("answer", "python");
     await bringFaces();
     if (this.element.dataset.state) return; // somebody was faster
     this.tell(make("strong", {}, right ? say("Right.") : say("Not quite.")), right ? "right" : "wrong");

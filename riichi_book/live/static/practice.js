@@ -4,7 +4,7 @@ import { copier, pictureOf } from "./answer.js";
 import { button, fold, freshId, group, labelled, make, newest, option, selection, tableOf } from "./dom.js";
 import { Exercise } from "./exercise.js";
 import { isSettings, parsed } from "./kept.js";
-import { Progress } from "./progress.js";
+import { Progress, keyOf } from "./progress.js";
 import { barOf, bringFaces, python, teach } from "./python.js";
 import { Rules } from "./ruleset.js";
 import { plural, say } from "./say.js";
@@ -13,7 +13,6 @@ const SEEDS = 10_000;
 const NOT_KEPT = say("This browser stores nothing, so your progress lasts only while this page is open.");
 const [DRILL, LEVEL] = [say("Drill"), say("Level")];
 const HEADS = [say("Drills"), say("Tried"), say("Right"), say("The last twenty")];
-const keyOf = ({ kind, level, seed, number, ruleset, set }) => JSON.stringify([kind, level, seed, number, ruleset, set]);
 
 class Practice {
   // `set` says how many drills a seed makes.
@@ -203,7 +202,8 @@ class Practice {
 
   isPlace({ kind, level, seed, number, set }) {
     const levels = this.kinds.get(kind)?.levels ?? [];
-    return isFrom(1, level) && level <= levels.length && isFrom(1, number) && number <= this.size && isFrom(0, seed) && isSettings(set ?? {});
+    const isThere = level >= 1 && level <= levels.length && number >= 1 && number <= this.size && seed >= 0;
+    return isThere && [level, number, seed].every(Number.isSafeInteger) && isSettings(set ?? {});
   }
 
   // The place that an address names, without a seed perhaps; null where it names none.
@@ -218,7 +218,6 @@ class Practice {
 }
 
 const wholeIn = (text) => (/^\d+$/.test(text) ? Number(text) : NaN); // as it is shown again: no 1e0, no 0x10
-const isFrom = (least, number) => Number.isSafeInteger(number) && number >= least;
 const freshSeed = () => 1 + Math.floor(Math.random() * SEEDS);
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 

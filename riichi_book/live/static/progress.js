@@ -11,19 +11,18 @@ const MOST = 60; // mistakes that are remembered
 const nameOf = ({ kind, level }) => `${kind} ${level}`;
 const kindIn = (name) => ({ kind: name.split(" ")[0], level: Number(name.split(" ")[1]) });
 const rulesOf = ({ ruleset, set }) => JSON.stringify([ruleset, set ?? {}]);
-const areSame = (one, other) => ["kind", "level", "seed", "number"].every((name) => one[name] === other[name]) && rulesOf(one) === rulesOf(other);
+export const keyOf = ({ kind, level, seed, number, ruleset, set }) => JSON.stringify([kind, level, seed, number, ruleset, set]);
 
 // What was remembered may be anything: what does not fit is left out.
 const isWhole = (number) => Number.isSafeInteger(number) && number >= 0;
 const isCount = ({ tried, right, last }) => isWhole(tried) && isWhole(right) && Array.isArray(last) && last.every(isWhole);
 const isMistake = ({ time, wait }) => isWhole(time) && time < AFTER.length && Number.isFinite(wait);
-const fitting = (things, fits) => Object.fromEntries(Object.entries(isThing(things) ? things : {}).filter(([name, thing]) => isThing(thing) && fits(thing, name)));
+const fitting = (things, fits) => Object.fromEntries(Object.entries(things ?? {}).filter(([name, thing]) => isThing(thing) && fits(thing, name)));
 
 export class Progress {
   // `isPlace(place)` says whether there is such a drill.
   constructor(isPlace) {
-    const kept = remembered(KEY);
-    const { counts, places, mistakes, last } = isThing(kept) ? kept : {};
+    const { counts, places, mistakes, last } = remembered(KEY) ?? {};
     this.counts = fitting(counts, isCount);
     this.places = fitting(places, ({ seed, number }, name) => isPlace({ ...kindIn(name), seed, number }));
     this.mistakes = Object.values(fitting(mistakes, isMistake)).filter(({ place }) => isThing(place) && isPlace(place)).slice(-MOST);
@@ -40,7 +39,7 @@ export class Progress {
   answered(place, right, next) {
     const { tried, right: before, last } = this.of(place);
     this.counts[nameOf(place)] = { tried: tried + 1, right: before + Number(right), last: [...last, Number(right)].slice(-LAST) };
-    const mine = this.mistakes.find((each) => areSame(each.place, place));
+    const mine = this.mistakes.find((each) => keyOf(each.place) === keyOf(place));
     for (const each of this.mistakes) if (each !== mine && each.place.kind === place.kind) each.wait -= 1;
     const time = right ? (mine?.time ?? AFTER.length) + 1 : 0;
     this.mistakes = this.mistakes.filter((each) => each !== mine);
