@@ -52,34 +52,27 @@ export function copier() {
 function elementsOf(text) {
   const made = document.createDocumentFragment();
   const scope = `output-${++count}-`; // what is referred to lies in the output itself
-  const open = [made];
-  let [tags, left] = [0, null]; // an element that is left out, with all in it: {name, depth}
+  const open = [["", made]]; // names, and where what is within goes: to nowhere of an element that is left out
+  let tags = 0;
   for (const { words: said, closes, name, attributes, ends } of tokens(text)) {
     if (said) {
-      if (!left) open.at(-1).append(decoded(said));
+      open.at(-1)[1].append(decoded(said));
       continue;
     }
     if (++tags > MOST) return null;
-    const inSvg = open.at(-1).namespaceURI === SVG;
+    const inSvg = open.at(-1)[1].namespaceURI === SVG;
     const local = inSvg ? name : name.toLowerCase();
-    const isOne = ends || VOID.has(local);
-    if (left) {
-      if (local.toLowerCase() === left.name && !isOne) left.depth += closes ? -1 : 1;
-      if (!left.depth) left = null;
-    } else if (closes) {
-      const place = open.findLastIndex((each) => each.localName === local);
+    if (closes) {
+      const place = open.findLastIndex(([each]) => each === local);
       if (place > 0) open.length = place;
     } else if (!SEEN_THROUGH.has(local)) {
       const space = inSvg || local === "svg" ? SVG : HTML;
-      if (!ELEMENTS[space].has(local)) {
-        if (!isOne) left = { name: local.toLowerCase(), depth: 1 };
-        continue;
-      }
-      while (CLOSED_BY[local]?.has(open.at(-1).localName)) open.pop();
-      const element = document.createElementNS(space, local);
+      while (CLOSED_BY[local]?.has(open.at(-1)[0])) open.pop();
+      const isIn = ELEMENTS[space].has(local);
+      const element = document.createElementNS(space, isIn ? local : "g");
       for (const [key, value] of attributes) put(element, space === SVG ? key : key.toLowerCase(), decoded(value), scope);
-      open.at(-1).append(element);
-      if (!isOne) open.push(element);
+      if (isIn) open.at(-1)[1].append(element);
+      if (!ends && !VOID.has(local)) open.push([local, element]);
       if (open.length > DEEPEST) return null;
     }
   }

@@ -16,19 +16,21 @@ class Cell {
     this.printed = this.input.querySelector("pre").textContent.replace(/\n$/, "");
     this.ran = null; // the text that Python ran last, if all before it is as it was then
     this.runs = key(say("Run"), say("Run cell {number}", this), () => run(this));
-    this.changes = key(say("Change"), say("Change cell {number}", this), () => this.change());
-    this.back = key(say("As printed"), say("cell {number} as printed", this), () => this.reset());
-    this.back.hidden = true;
+    this.changes = key(say("Change"), say("Change cell {number}", this), () => this.change(), "nb-change");
+    this.back = key(say("As printed"), say("cell {number} as printed", this), () => this.reset(), "nb-back");
     this.state = make("span", { class: "nb-state" });
     this.shown = group("nb-shown", say("What cell {number} says now", this));
-    this.shown.hidden = true;
-    this.box = this.typing();
-    this.input.append(this.box);
+    const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Press Ctrl and Enter to run it."));
+    const rows = this.printed.split("\n").length; // where the style sheet cannot fit it to its text
+    const typed = { rows, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": hint.id };
+    const onkeydown = (event) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      event.preventDefault();
+      this.runs.click();
+    };
+    this.area = make("textarea", { class: "nb-code", "aria-label": say("Code of cell {number}", this), ...typed, onkeydown }, this.printed);
+    this.input.append(make("div", { class: "nb-typing" }, this.area, hint));
     this.input.after(make("div", { class: "nb-keys" }, this.runs, this.changes, this.back, this.state), this.shown);
-  }
-
-  get source() {
-    return this.area.value;
   }
 
   tell(state, words = "") {
@@ -36,42 +38,17 @@ class Cell {
     this.state.textContent = words;
   }
 
-  typing() {
-    const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Press Ctrl and Enter to run it."));
-    const typed = { spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": hint.id };
-    const onkeydown = (event) => {
-      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
-      event.preventDefault();
-      this.runs.click();
-    };
-    const does = { oninput: () => this.fit(), onkeydown };
-    this.area = make("textarea", { class: "nb-code", "aria-label": say("Code of cell {number}", this), ...typed, ...does }, this.printed);
-    return make("div", { class: "nb-typing", hidden: true }, this.area, hint);
-  }
-
   change() {
     this.element.dataset.changes = "";
-    this.box.hidden = false;
-    this.changes.hidden = true;
-    this.back.hidden = false;
-    this.fit();
     this.area.focus();
-  }
-
-  fit() {
-    this.area.rows = this.area.value.split("\n").length;
   }
 
   reset() {
     this.area.value = this.printed;
-    this.box.hidden = true;
     this.ran = null;
-    this.shown.hidden = true;
     this.shown.replaceChildren();
     delete this.element.dataset.changes;
     delete this.element.dataset.ran;
-    this.changes.hidden = false;
-    this.back.hidden = true;
     this.tell("printed");
     this.changes.focus();
     this.outdates();
@@ -79,9 +56,7 @@ class Cell {
 
   show(reply, copied) {
     this.shown.replaceChildren(...this.outputs(reply.outputs, copied), ...(reply.error ? [fault(reply.error)] : []));
-    this.shown.hidden = !this.shown.hasChildNodes();
     this.element.dataset.ran = "";
-    this.back.hidden = false;
   }
 
   outputs(outputs, copied) {
@@ -119,7 +94,7 @@ function fault({ type, message, lines }) {
   return make("div", { class: "nb-fault" }, make("p", {}, make("strong", {}, type), first ? `: ${first}` : ""), told);
 }
 
-const key = (words, label, pressed) => button(words, pressed, { class: "nb-key", "aria-label": label });
+const key = (words, label, pressed, name = "") => button(words, pressed, { class: `nb-key ${name}`, "aria-label": label });
 
 class Notebook {
   constructor(elements) {
@@ -158,7 +133,7 @@ class Notebook {
   // Cells run in order: those before the last one that were not run as they stand, then that one.
   async runTo(last, all) {
     const until = last.number - 1;
-    const stale = this.cells.findIndex((cell) => cell.ran === null || cell.ran !== cell.source);
+    const stale = this.cells.findIndex((cell) => cell.ran !== cell.area.value);
     const first = all ? 0 : Math.min(stale < 0 ? until : stale, until);
     let cell = last;
     try {
@@ -179,7 +154,7 @@ class Notebook {
   }
 
   async runOne(cell, copied) {
-    const { source } = cell;
+    const source = cell.area.value;
     cell.tell("loading", say("Loading Python."));
     cell.state.append(this.kernel.bar());
     const reply = await this.kernel.run(cell.number, source, () => cell.tell("running", say("Running.")));
