@@ -119,8 +119,7 @@ export function newest() {
 // lets Tab reach this one, and without it says which one that is.
 export function walkable(row) {
   const all = () => [...row.querySelectorAll("button:not([hidden])")];
-  const reached = () => all().find((button) => button.tabIndex === 0);
-  const reach = (button = reached() ?? all()[0]) => {
+  const reach = (button = all().find(({ tabIndex }) => tabIndex === 0) ?? all()[0]) => {
     for (const each of all()) each.tabIndex = each === button ? 0 : -1;
     return button;
   };
