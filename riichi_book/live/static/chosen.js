@@ -62,7 +62,7 @@ async function show() {
   const asked = rules ? all.filter((block) => !isAlike(block)) : [];
   const answers = loaded && asked.length ? anew(asked) : null; // Python answers while the page follows
   document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
-  markOptions();
+  sortOptions();
   showProse(mine);
   if (first) orderColumns();
   const answered = showAnswers(mine);
@@ -284,12 +284,21 @@ function follow(link, address) {
   link.setAttribute("href", `${link.dataset.printed.split("#")[0]}#${address}`);
 }
 
-// In lists of values of an option that of the reader's rules is marked.
-function markOptions() {
+// In lists of values of an option that of the reader's rules stands first.
+const lists = new Map(); // as they are printed
+function sortOptions() {
   for (const line of document.querySelectorAll(".riichi-yours")) line.classList.remove("riichi-yours");
   for (const line of document.querySelectorAll(".riichi-own")) line.remove();
+  for (const [list, printed] of lists) list.replaceChildren(...printed);
+  lists.clear();
   if (!rules) return;
-  for (const line of document.querySelectorAll(`.riichi-of-${CSS.escape(rules.ruleset)}`)) line.classList.add("riichi-yours");
+  for (const line of document.querySelectorAll(`.riichi-of-${CSS.escape(rules.ruleset)}`)) {
+    line.classList.add("riichi-yours");
+    if (continues(line)) continue;
+    const list = line.parentElement;
+    if (!lists.has(list)) lists.set(list, [...list.childNodes]);
+    list.querySelector(":scope > [class*=riichi-of-]:not(.riichi-yours)")?.before(line);
+  }
   for (const [option, value] of Object.entries(rules.set)) {
     const line = document.getElementById(`option-${option}`)?.querySelector(".riichi-yours");
     line?.before(make("p", { class: "riichi-own" }, make("code", {}, String(value)), ` ${under()}`));
@@ -308,6 +317,9 @@ function orderColumns() {
   for (const row of cells) row[0].parentElement.replaceChildren(...order.map((column) => row[column]));
   beside.selectedIndex = order[2] - 1;
 }
+
+// In some tables several rows share the head of the first of them: then each stays in its place.
+const continues = (line) => line.localName === "tr" && [...line.parentElement.rows].some((row) => !row.hidden && !row.cells[0].textContent.trim());
 
 // Prose that is true under some rules alone. Of an option that the reader changed the rules themselves say it.
 async function showProse(mine) {

@@ -171,7 +171,7 @@ export class Rules {
     this.status.textContent = "";
     const club = await call("club", text).catch((error) => ({ error }));
     if (club.error) return (this.status.textContent = club.error.message);
-    const values = Object.entries(club.set).map(([name, value]) => [name, valueOf(value)]);
+    const values = Object.entries(club.set).map(([name, value]) => [name, typeof value === "string" ? valueOf(value) : value]);
     this.choose({ ...club, set: Object.fromEntries(values) });
     this.status.textContent = say("Now you use {rules}.", { rules: club.name || this.nameOf(club.ruleset) });
   }
