@@ -1,11 +1,10 @@
-"""What somebody pastes: a hand in any dialect, a question as JSON, as an address, as a line of a command.
+"""What somebody pastes: a hand in any dialect, a question as JSON or as an address.
 
 A link of another page is not opened: the hand stands in it.
 """
 
 from __future__ import annotations
 
-import shlex
 from contextlib import suppress
 from itertools import chain
 from typing import Any, Final
@@ -14,24 +13,12 @@ from riichi_rules.errors import FormError, HandTextError, NotationError, RiichiE
 from riichi_rules.messages import say
 from riichi_rules.notation import Dialect, TilesText, write
 from riichi_rules.notation.typed import READ, read_typed_hand, read_typed_tiles
-from riichi_rules.questions import (
-    KINDS,
-    Question,
-    kind_of,
-    question_of,
-    read_address,
-    read_object,
-    read_question,
-)
-from riichi_rules.questions.field import Flag
+from riichi_rules.questions import read_address, read_object, read_question
 from riichi_rules.questions.stream import EXAMPLE
-from riichi_rules.ruleset import parse_settings
 from riichi_rules.waits import completing_kinds
 
 LONGEST: Final = 20_000
 """How many characters of an address or a paste are read; a whole question has a few thousand."""
-COMMANDS: Final = {"score": "worth", **{kind: kind for kind in KINDS}}
-ARGUMENTS: Final = {"waits": ("hand",), "furiten": ("hand",), "worth": ("hand",), "points": ("han", "fu")}
 
 
 def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
@@ -47,8 +34,6 @@ def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
         return {"question": read_question(read_object(words, EXAMPLE)).data}
     if "ask=" in words:
         return {"question": read_address(words).data}
-    if words.startswith(("riichi-rules ", "$ riichi-rules ")):
-        return {"question": question_in_line(words).data}
     return in_link(words, wanted) if "/" in words else tiles_understood(words, wanted)
 
 
@@ -114,42 +99,3 @@ def _loose(text: str, reads: Dialect, wanted: str) -> dict[str, str]:
     if wanted == "tile" and len(tiles) != 1:
         raise FormError(say("one tile is needed here, such as 5m, not {count}", count=len(tiles)))
     return {"tiles": write(TilesText((tiles,)))}
-
-
-def question_in_line(line: str) -> Question:
-    """Return the question that a line of the command line asks. Raises ``FormError``."""
-    try:
-        words = shlex.split(line.removeprefix("$ "))[1:]
-    except ValueError as error:
-        raise FormError(say("not a command line: {error}", error=error)) from None
-    words = words[1:] if words[:1] == ["ask"] else words
-    kind = COMMANDS.get(words[0]) if words else None
-    if kind is None:
-        kinds = ", ".join(COMMANDS)
-        raise FormError(say("a command asks one of {kinds}: riichi-rules ask waits --hand …", kinds=kinds))
-    return question_of(kind, _facts(kind, words[1:]))
-
-
-def _facts(kind: str, words: list[str]) -> dict[str, object]:
-    """Return the facts that the words of a command line say."""
-    fields, facts, settings = kind_of(kind).form.fields, {}, []
-    arguments, rest = list(ARGUMENTS.get(kind, ())), iter(words)
-    for word in rest:
-        name, equals, value = word.removeprefix("--").partition("=")
-        name = name.replace("-", "_")
-        if not word.startswith("--"):
-            if not arguments:
-                said = say("{word}: an option begins with --, such as --ruleset", word=repr(word[:60]))
-                raise FormError(said)
-            name, value = arguments.pop(0), word
-        elif name == "json":
-            continue
-        elif name in fields and isinstance(fields[name].type, Flag):
-            value = "true"
-        elif not equals and (value := next(rest, "")) == "":
-            raise FormError(say("{option} has no value: write it after the option", option=word[:60]))
-        if name == "set":
-            settings.append(value)
-        else:
-            facts[name] = fields[name].type.from_text(value) if name in fields else value
-    return {**facts, **({"set": parse_settings(settings)} if settings else {})}

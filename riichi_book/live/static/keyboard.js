@@ -201,7 +201,7 @@ export class Typing {
     this.owner = slot;
     this.label.textContent = slot
       ? say("Type or paste: {tiles}, a link, JSON", { tiles: slot.within })
-      : say("Paste a link, JSON or a command");
+      : say("Paste a link or JSON");
     const text = slot?.text ?? "";
     if (this.known !== text) this.input.value = this.known = text;
     this.tell(null);
@@ -243,7 +243,7 @@ export class Typing {
 
   async understood(text, slot) {
     const found = text.trim() ? await call("understand", text, slot?.type ?? "tiles").catch((error) => ({ error })) : { tiles: "" };
-    return slot || found.question || found.error ? found : { error: new Error(say("No tiles are needed here: paste a link, JSON or a command.")) };
+    return slot || found.question || found.error ? found : { error: new Error(say("No tiles are needed here: paste a link or JSON.")) };
   }
 
   tell(fault) {

@@ -294,7 +294,7 @@ def test_what_is_typed_is_read_in_every_dialect_and_nothing_of_it_is_lost(phone:
     press(page, "Clear")
     page.evaluate(TYPED, [("Hand", NOTATION), ("River", "9m8p"), ("Win", "5p")])
     answers(phone, **RON, river="9m8p")
-    type_in(page, "riichi-rules ask points --han 3 --fu 40 --by ron --seat S")
+    type_in(page, "#ask=points&han=3&fu=40&by=ron&seat=S")
     answers(phone, ask="points", han=3, fu=40, by="ron", seat="S")
     type_in(page, "123m")
     says(fault, "No tiles are needed here")

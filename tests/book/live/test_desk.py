@@ -6,6 +6,8 @@ import shlex
 import subprocess
 import sys
 from collections import Counter
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +18,7 @@ from shared.carried import carriable
 from shared.questions import EXAMPLES, asked, bent
 from shared.rows import rows
 
+from riichi_book.cli.app import run
 from riichi_book.live import desk
 from riichi_book.live.forms import CLAUSES, ClauseTemplate, form_data, rewritten
 from riichi_book.live.understanding import LONGEST
@@ -82,10 +85,13 @@ def test_what_stands_beside_an_answer_asks_the_same(question: dict[str, Any]) ->
     same = desk.reply(question)["same"]
     (right,) = ask.many([question])
     assert eval(same["python"], {"ask": ask}).data == right  # noqa: S307 - our own line
-    for form in ("address", "command", "json"):
+    for form in ("address", "json"):
         read = desk.understand(same[form])
         assert desk.reply(read["question"])["answer"] == right, same[form]
     assert desk.from_address(same["address"])["question"] == question
+    with redirect_stdout(StringIO()) as printed:
+        run([*shlex.split(same["command"])[1:], "--json"])
+    assert json.loads(printed.getvalue()) == right
 
 
 def test_the_line_of_the_command_line_is_one() -> None:
