@@ -36,8 +36,8 @@ PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PAGE_MODULES: Final = (
     "__init__.py",
     *("answers/*.py", "drawing/*.py", "drawing/*.svg", "tables/*.py", "tables/*.jsonl"),
-    *[f"live/{name}.py" for name in ("__init__", "chapter", "desk", "forms", "pictures")],
-    *[f"live/{name}.py" for name in ("rule_links", "rules_chosen", "same", "understanding")],
+    *[f"live/{name}.py" for name in ("__init__", "beside", "chapter", "desk", "forms")],
+    *[f"live/{name}.py" for name in ("rules_chosen", "understanding")],
 )
 """The modules of the book that run in the page."""
 CELL_MODULES: Final = (

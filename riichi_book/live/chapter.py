@@ -21,9 +21,8 @@ from riichi_rules.questions import Question, carry, outcome, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
 from riichi_rules.ruleset.settings import read_setting
 
-from .pictures import picture_of
+from .beside import address_in_page, picture_of
 from .rules_chosen import ruleset_named
-from .same import address_in_page
 
 NO_CHANGE: Final = say("None of the changes in these rules makes a difference here.")
 FEW: Final = 2

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from riichi_book.answers.assumed import terms_of
+from riichi_book.answers.asked import terms_of
 from riichi_book.answers.parts import rules_of
 from riichi_book.answers.refusals import refusal_rules, refusal_words
 from riichi_book.answers.shown import parts_data
@@ -24,12 +24,10 @@ from riichi_rules.questions.json_text import parsed
 from riichi_rules.ruleset.shelf import assumed
 
 from . import rules_chosen
+from .beside import address_in_page, links_to, picture_data, picture_of, same_question
 from .chapter import anew, answers_to, deciding, holding
 from .forms import rewritten, use_of
-from .pictures import picture_data, picture_of
-from .rule_links import links_to
 from .rules_chosen import ruleset_named
-from .same import address_in_page, same_question
 from .understanding import check_length, understood
 
 Data = dict[str, Any]

@@ -24,11 +24,9 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import say
 from riichi_rules.ruleset.shelf import assumed
 
+from .beside import links_to, picture_data, setting_words
 from .desk import served
-from .pictures import picture_data
-from .rule_links import links_to
 from .rules_chosen import ruleset_named
-from .same import setting_words
 
 Data = dict[str, Any]
 
