@@ -1,9 +1,9 @@
-"""Score tables of a ruleset: what han and fu pay a player, what the dealer, and what limits pay."""
+"""Score tables of a ruleset, and its ladder: what han and fu pay a player, what the dealer, and what limits pay."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from riichi_rules.limits import Limit, Worth, worth_of, yakuman_worth
 from riichi_rules.messages import Message, joined, say
@@ -83,3 +83,37 @@ def _paid(worth: Worth, *ways: Win, dealer: bool) -> Iterator[object]:
         yield Strong(by_ron(worth.base, dealer, 0).points)
     if not ways or Win.TSUMO in ways:
         yield tsumo_words(by_tsumo(worth.base, dealer, 0))
+
+
+class Rung(NamedTuple):
+    """What a number of han pays by ron with the fewest and with the most fu, in points."""
+
+    words: Message
+    least: int
+    most: int
+
+    @property
+    def points(self) -> Message:
+        """The points in words: "1000 to 3200"."""
+        if self.least == self.most:
+            return say("{points}", points=self.least)
+        return say("{least} to {most}", least=self.least, most=self.most)
+
+
+def rungs(rules: Ruleset, *, dealer: bool = False) -> list[Rung]:
+    """Return what a ron pays, from one han to the highest limit. Raises ``ValueError`` without limits."""
+    steps = ladder(rules)
+    if not steps:
+        raise ValueError(f"{rules.label} has no limits, so there is no ladder to show")
+    found = []
+    for han in HAN:
+        fu = [fu for fu in FU if possible(han, fu, Win.RON, rules)]
+        least, most = (worth_of(han, some, rules) for some in (min(fu), max(fu)))
+        words = say("{n} han", n=han)
+        if most.limit:
+            words = say("{n} han, {limit} at most", n=han, limit=most.limit)
+        found.append((words, least, most))
+    for step in steps:
+        worth = worth_of(step.least, FU[0], rules)
+        found.append((joined([step.han, step.limit.called], ", "), worth, worth))
+    return [Rung(words, *[by_ron(each.base, dealer).points for each in both]) for words, *both in found]

@@ -1,6 +1,6 @@
 """The ladder of limits: what a ron pays by its han. A bar is for the fewest fu, its outline for the most."""
 
-from riichi_book.tables.ladder import rungs
+from riichi_book.tables.points import rungs
 from riichi_book.tables.table import Bar
 from riichi_rules.ruleset import load_ruleset
 
