@@ -14,13 +14,14 @@ from typing import Any, Final
 from docutils import nodes
 from markupsafe import Markup
 from sphinx.application import Sphinx
+from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.sphinx.proof import blocks, indexes
 from riichi_book.sphinx.proof.checks import examine, outdated
 from riichi_book.sphinx.proof.domain import ReferenceRole, RuleDomain, record
 from riichi_book.sphinx.proof.entries import CHECKED
 from riichi_book.sphinx.proof.listings import RECORDS, listing_pages, write_records
-from riichi_book.sphinx.proof.terms import depart_named, named_reference, visit_named
+from riichi_book.sphinx.proof.terms import named_reference, visit_named
 from riichi_book.sphinx.tiles.markup import add_markup
 from riichi_rules.messages import Message
 
@@ -70,7 +71,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_transform(languages.AfterTranslation)
     add_markup(app, *MARKUP)
     app.add_node(asked.asked_node, html=(asked.visit_asked, asked.depart_asked))
-    app.add_node(named_reference, html=(visit_named, depart_named))
+    app.add_node(named_reference, html=(visit_named, HTML5Translator.depart_reference))
     for transform in (indexes.Fill, asked.MarkCells, glossary.TellMeanings, indexes.LeadOn):
         app.add_post_transform(transform)
     for event, listener, priority in (

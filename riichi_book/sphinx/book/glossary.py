@@ -26,7 +26,7 @@ from riichi_book.sphinx.proof.terms import (
     UNREADABLE,
     GlossaryTerm,
     glossary_file,
-    has_names_in,
+    has_polish_names,
     link_to,
     meaning_anchor,
     read_terms,
@@ -73,7 +73,7 @@ _BEFORE_NOUNS: Final = re.compile(
 def glossary_of(block: Block, group: str) -> nodes.Node:
     """``{glossary-of} waits``: the terms of a group. ``{glossary-of} yaku``: the names of all yaku."""
     if group == "yaku":
-        polish = has_names_in(block.config, "pl") and POLISH
+        polish = has_polish_names(block.config) and POLISH
         yaku = sorted(yaku_here(rules_here()), key=lambda yaku: yaku.id)
         return element("yaku_names", yaku=yaku, polish=polish, romaji=romaji)
     terms = [term for term in terms_of(block.env).values() if term.group == group]

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -130,18 +130,18 @@ def terms_of(env: BuildEnvironment) -> Mapping[str, GlossaryTerm]:
         return {}
     with suppress(*UNREADABLE):
         terms = read_terms(file, file.stat().st_mtime_ns)
-        if has_names_in(env.config, "pl"):
+        if has_polish_names(env.config):
             return terms
         return {name: term._replace(polish="") for name, term in terms.items()}
     return {}
 
 
-def has_names_in(config: Config, language: str) -> bool:
-    """Whether a book has names in a language other than its own: an edition only if its file asks.
+def has_polish_names(config: Config) -> bool:
+    """Whether a book has Polish names beside its own: an edition only if its file asks.
 
     A translated one has them too: its catalogue names each word as the whole book does.
     """
-    return not alone() or config.language != "en" or language in config.riichi_edition_names
+    return not alone() or config.language != "en" or "pl" in config.riichi_edition_names
 
 
 @cache
@@ -211,8 +211,3 @@ def visit_named(self: HTML5Translator, node: named_reference) -> None:
     spoken = f'aria-description="{names}" ' if names else ""
     leads = f'data-riichi-meaning="{meaning}" ' if meaning else ""
     self.body[-1] = self.body[-1].replace("<a ", f"<a {spoken}{leads}", 1)
-
-
-def depart_named(self: HTML5Translator, node: named_reference) -> None:
-    """Close the link."""
-    self.depart_reference(cast(nodes.reference, node))

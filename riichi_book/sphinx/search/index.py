@@ -24,7 +24,7 @@ from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries
-from riichi_book.sphinx.proof.terms import GlossaryTerm, has_names_in, terms_of, words_about
+from riichi_book.sphinx.proof.terms import GlossaryTerm, has_polish_names, terms_of, words_about
 from riichi_book.tables.examples import POLISH, romaji
 from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
@@ -129,7 +129,7 @@ class Site:
         for rule in self.book.rules.values():
             yaku, number = _BY_RULE.get(rule.id), self.book.numbers[rule.id]
             names = [yaku.english, str(yaku.meaning), yaku.kanji, yaku.kana, romaji(yaku.id)] if yaku else []
-            if yaku and has_names_in(self.env.config, "pl"):
+            if yaku and has_polish_names(self.env.config):
                 names.append(POLISH[yaku.id])
             words = [word for name in rule.options for word in words_about(name, self.terms)]
             yield SearchEntry(

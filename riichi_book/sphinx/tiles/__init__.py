@@ -41,7 +41,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
         folds.summary_node,
         html=(lambda self, node: self.body.append(self.starttag(node, "summary", "")), folds.depart_summary),
     )
-    app.add_node(writers.pictured_node, html=(writers.visit_pictured, None))
     for transform in writers.TRANSFORMS:
         app.add_post_transform(transform)
     app.connect("config-inited", lambda _, config: config.html_static_path.append(str(STATIC)))

@@ -35,10 +35,6 @@ _NAMED: Final = re.compile(r' role="img"([^>]*) aria-label="([^"]*)"')
 _NAMESPACE: Final = 'xmlns="http://www.w3.org/2000/svg"'
 
 
-class pictured_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """HTML of a notebook whose drawings become files: its ``html``."""
-
-
 class PictureOutputs(SphinxPostTransform):
     """Put what notebooks drew into files."""
 
@@ -48,7 +44,8 @@ class PictureOutputs(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Replace raw HTML with drawings in it."""
         for raw in raw_html(self.document, "<svg"):
-            raw.replace_self(pictured_node("", html=raw.astext()))
+            pictured = with_pictures(self.env.app.builder, self.env.docname, raw.astext())
+            raw.replace_self(nodes.raw("", pictured, format="html"))
 
 
 class ShareSymbols(SphinxPostTransform):
@@ -211,12 +208,6 @@ def picture(builder: Builder, docname: str, svg: str, words: str) -> str:
     style = f' style="height: {size[1]}"' if size else ""
     folder = relative_uri(builder.get_target_uri(docname), builder.imagedir)
     return f'<img class="riichi-tiles" src="{folder}/{name}" alt="{words}"{style} />'
-
-
-def visit_pictured(self: HTML5Translator, node: pictured_node) -> None:
-    """Write HTML, and its drawings into files."""
-    self.body.append(with_pictures(self.builder, self.builder.current_docname, node["html"]))
-    raise nodes.SkipNode
 
 
 def with_pictures(builder: Builder, docname: str, text: str) -> str:
