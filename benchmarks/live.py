@@ -32,7 +32,8 @@ from typing import IO, Any, Final
 sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
 from measuring import ROOT, arguments, some, tell
 
-from chromium import Silent, chromium_path, served  # isort: skip - measuring says where it is
+from chromium import Silent, served  # isort: skip - measuring says where it is
+from riichi_book.sheets.printing import chromium_path
 
 Goals = Mapping[str, tuple[float, str]]
 """What is measured, the most that it may be on two cores, and its unit."""

@@ -9,10 +9,6 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 
-from riichi_book.sheets.printing import chromium_path
-
-__all__ = ["Silent", "chromium_path", "served"]
-
 
 class Silent(SimpleHTTPRequestHandler):
     """Serves files and says nothing about it."""

@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
-from chromium import chromium_path
 from page_numbers import print_numbered
 from shared_drawings import share_in
 
-from riichi_book.sheets.printing import started
+from riichi_book.sheets.printing import chromium_path, started
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route

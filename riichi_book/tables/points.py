@@ -1,4 +1,4 @@
-"""Score tables of a ruleset, and its ladder: what han and fu pay a player, what the dealer, and what limits pay."""
+"""Score tables of a ruleset and its ladder: what han and fu pay, by whom, and what limits pay."""
 
 from __future__ import annotations
 

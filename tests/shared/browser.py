@@ -17,9 +17,9 @@ from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import pytest
-from chromium import chromium_path
 from filelock import FileLock
 
+from riichi_book.sheets.printing import chromium_path
 from riichi_rules.ruleset import ruleset_ids
 
 from . import ROOT

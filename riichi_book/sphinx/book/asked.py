@@ -29,6 +29,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.parts import Title
 from riichi_book.drawing.scenes import subject_of
+from riichi_book.notebook import TABLES
 from riichi_book.sphinx.pages import TAGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.indexes import elements, notebook_cells
@@ -197,8 +198,6 @@ def _same(question: Question) -> list[str]:
 QUESTION: Final = re.compile(r"^(<\w+[^>]*?) data-question='([^']*)'")
 """What HTML of an answer keeps of its question, as ``riichi_book.notebook`` writes it."""
 CHANGED: Final = "changed"
-PARTS: Final = {"worth": (Title.VALUE, Title.FU), "points": (Title.PAYS,)}
-"""The parts of a reply that notebooks print of each kind, as tables below the sentence."""
 
 
 class MarkCells(SphinxPostTransform):
@@ -233,7 +232,7 @@ def block_of(output: nodes.Node, named: str, folder: Path) -> nodes.Element:
         question = read_question(json.loads(html.unescape(asked[2])))
         bare = QUESTION.sub(r"\1", text)  # the block has it
         printed = nodes.raw("", bare, format="html", classes=["output", "text_html"])
-        return answering([question], [printed], *PARTS.get(question.kind, ()))
+        return answering([question], [printed], *TABLES.get(question.kind, ()))
     names = [name for name in named.split() if name not in {ANY, CHANGED}]
     if not names:
         return speaking_of(ANY, output, marked=bool(re.search("<figcaption|<p>|<table", text)))

@@ -12,7 +12,6 @@ from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.search.spread import Spread, spread
-from riichi_book.search.witnesses import Reply
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.tiles.hands import hand_node
@@ -140,8 +139,8 @@ def clause(found: Difference, ruleset: Ruleset, other: Ruleset, known: Mapping[s
     rests_a = rests(found.source_a, found.confidence_a, known)
     rests_b = rests(found.source_b, found.confidence_b, known)
     sides = (
-        Side(ruleset.short_name, found.a, _words(seen.a), rests_a, found.note_a, ruleset),
-        Side(other.short_name, found.b, _words(seen.b), rests_b, found.note_b, other),
+        Side(ruleset.short_name, found.a, seen.a and seen.a.words, rests_a, found.note_a, ruleset),
+        Side(other.short_name, found.b, seen.b and seen.b.words, rests_b, found.note_b, other),
     )
     return clause_block(found.option, found.option, seen, sides, noted(seen), ruleset)
 
@@ -154,8 +153,8 @@ def disagreement(found: Conflict) -> nodes.container:
     otherwise = say("otherwise: {sources}", sources=joined(found.sources, ", "))
     source = rests(origin.source, origin.confidence)
     sides = (
-        Side(decided, rules.text(found.option), _words(seen.a), source),
-        Side(otherwise, found.value, _words(seen.b), against),
+        Side(decided, rules.text(found.option), seen.a and seen.a.words, source),
+        Side(otherwise, found.value, seen.b and seen.b.words, against),
     )
     anchor = f"{rules.id}-{found.option}-{found.sources[0]}"
     beside = [*with_errata(origin.note), *noted(seen)]
@@ -165,10 +164,6 @@ def disagreement(found: Conflict) -> nodes.container:
 def noted(seen: Effect) -> list[object]:
     """Say why nothing shows, or what has its part in the answers beside this one option."""
     return [seen.note] if seen.note else []
-
-
-def _words(reply: Reply | None) -> Message | None:
-    return reply and reply.words
 
 
 def clause_block(

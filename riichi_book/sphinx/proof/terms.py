@@ -33,7 +33,7 @@ from riichi_rules.yaku import YAKU
 from .entries import NAME
 
 UNREADABLE: Final = (OSError, ValueError, TypeError, AttributeError)
-_BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
+BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
 
 
 class named_reference(nodes.reference):  # noqa: N801 - docutils' nodes are named so
@@ -170,7 +170,7 @@ def words_about(option: str, terms: Mapping[str, GlossaryTerm]) -> list[str]:
 
 def yaku_names(rule: str) -> str:
     """Return the names that a link to a yaku tells, by the id of its rule; none for other rules."""
-    yaku = _BY_RULE.get(rule)
+    yaku = BY_RULE.get(rule)
     return f"{yaku.meaning} · {yaku.kanji} · {romaji(yaku.id)}" if yaku else ""
 
 

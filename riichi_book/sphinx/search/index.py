@@ -24,11 +24,10 @@ from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries
-from riichi_book.sphinx.proof.terms import GlossaryTerm, has_polish_names, terms_of, words_about
+from riichi_book.sphinx.proof.terms import BY_RULE, GlossaryTerm, has_polish_names, terms_of, words_about
 from riichi_book.tables.examples import POLISH, romaji
 from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
-from riichi_rules.yaku import YAKU
 
 WEIGHTS: Final = {"rule": 1.0, "word": 1.0, "chapter": 0.9, "section": 0.7, "option": 0.4, "ruleset": 0.4}
 """How much each kind of entry weighs."""
@@ -50,7 +49,6 @@ LINE: Final = 160
 """The characters of the line that is shown of an entry."""
 _TO_RULE: Final = re.compile(r"\{rule\}`(?:[^`<]*<)?([\w.-]+)>?`")
 _TO_PAGE: Final = re.compile(r"\]\((\w+)\.md(#[\w-]+)?\)")
-_BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
 
 
 class SearchEntry(NamedTuple):
@@ -127,7 +125,7 @@ class Site:
             for rule in section.rules
         }
         for rule in self.book.rules.values():
-            yaku, number = _BY_RULE.get(rule.id), self.book.numbers[rule.id]
+            yaku, number = BY_RULE.get(rule.id), self.book.numbers[rule.id]
             names = [yaku.english, str(yaku.meaning), yaku.kanji, yaku.kana, romaji(yaku.id)] if yaku else []
             if yaku and has_polish_names(self.env.config):
                 names.append(POLISH[yaku.id])

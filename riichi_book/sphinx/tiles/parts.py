@@ -41,8 +41,7 @@ def as_files(builder: Builder) -> bool:
 
 def add_nodes(app: Sphinx) -> None:
     """Register both nodes."""
-    bare = (skip_site, None)
-    app.add_node(site_node, html=(visit_site, None), latex=bare, text=bare, man=bare, texinfo=bare)
+    app.add_node(site_node, html=(visit_site, None))
     app.add_node(
         box_node,
         html=(
@@ -56,11 +55,6 @@ def visit_site(self: HTML5Translator, node: site_node) -> None:
     """Write the HTML."""
     if not as_files(self.builder):
         self.body.append(node["html"])
-    raise nodes.SkipNode
-
-
-def skip_site(_self: nodes.NodeVisitor, _node: site_node) -> None:
-    """Leave the HTML out."""
     raise nodes.SkipNode
 
 

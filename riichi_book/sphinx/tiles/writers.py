@@ -78,7 +78,9 @@ class PutIntoWords(SphinxPostTransform):
         return not super().is_supported()
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
-        """Replace drawings by text, and anchors of blocks by targets, which every builder knows."""
+        """Replace drawings by text, and anchors of blocks by targets; leave out what a site alone has."""
+        for node in list(self.document.findall(site_node)):
+            node.parent.remove(node)
         for node in drawings(self.document):
             view: View = node["view"]
             notation = nodes.literal(view.text, view.text)
