@@ -163,10 +163,6 @@ def _format(ipython: Any, cls: type) -> None:  # noqa: ANN401 - IPython has no t
     formatters["text/plain"].for_type(cls, lambda thing, printer, _: printer.text(repr(display(thing))))
 
 
-def _answer_view(answer: Answer) -> View:
-    return stack(*map(scene_view, answer.views)) if answer.views else View((), 0, 0)
-
-
 def _furiten_view(furiten: Furiten) -> View:
     marks = {tile: Mark.FURITEN for tile in furiten.causes if tile in furiten.waits}
     return tiles_view(furiten.waits, marks=marks)
@@ -219,7 +215,7 @@ register(Reading, lambda reading: tiles_view(read_tiles(str(reading))))
 register(HandScene, scene_view)
 register(
     Answer,
-    _answer_view,
+    lambda answer: stack(*map(scene_view, answer.views)) if answer.views else View((), 0, 0),
     lambda answer: _lines(answer.message, _parts(answer), show_of(answer)),
     lambda answer: _tables(_parts(answer)),
 )

@@ -146,12 +146,6 @@ def said_by_click() -> Iterator[Said]:
                 yield written_out(texts, called, "riichi_book/cli/app.py", 0)
 
 
-def said_as_data() -> Iterator[Said]:
-    """Yield what tables say: words of options and yaku, winds and other terms, fouls, notes of rulesets."""
-    for file, words in tables_of_words():
-        yield from [Said(text, file, 0) for text in words if text]
-
-
 def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
     """Yield each file that has words as data, with these words."""
     for terms in Term.__subclasses__():
@@ -201,7 +195,8 @@ def all_said(root: Path) -> Iterator[Said]:
         for path in files(root, patterns):
             yield from said(path.read_text("utf-8"), path.relative_to(root).as_posix())
     yield from said_by_click()
-    yield from said_as_data()
+    for file, words in tables_of_words():
+        yield from [Said(text, file, 0) for text in words if text]
 
 
 def files(root: Path, patterns: Iterable[str]) -> list[Path]:

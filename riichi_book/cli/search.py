@@ -18,7 +18,7 @@ from riichi_book.search.smallest import DifferingQuestion, likeliest
 from riichi_book.search.smallest import smallest as simplest
 from riichi_book.studies.real_games import apart, endings
 from riichi_rules.messages import Count, Message, OptionFact, in_english, joined, plural, say, sentence
-from riichi_rules.questions import Answer, HandScene, Question, decisive
+from riichi_rules.questions import HandScene, decisive
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import OPTIONS, ruleset_ids
 from riichi_rules.ruleset.option import nearest
@@ -170,8 +170,9 @@ def _tell_both(
 
 
 def _tell(page: Page, found: DifferingQuestion) -> None:
-    tell_question(page, found.question, found.pair.a)
     a, b = found.pair[:2]
+    page.line(json.dumps(found.question.data))
+    page.labels("", [view.text for view in a.views if isinstance(view, HandScene)])
     own, other = decisive(a), decisive(b)
     apart = [name for name in own if own[name] != other.get(name)] if a.message == b.message else []
     for side, answer, counted, carried in zip("AB", (a, b), (own, other), found.pair.carried, strict=True):
@@ -235,12 +236,6 @@ def _tell_games(page: Page, games: GameCounts | None) -> None:
         _tell(page, often)
         counts = {"n": Count(often.differed), "asked": Count(often.asked)}
         page.label("", say("Such a win came {n} times among {asked} there; this is the simplest.", **counts))
-
-
-def tell_question(page: Page, question: Question, answer: Answer) -> None:
-    """Write a question as ``riichi-rules ask`` reads it, and the hands that there are to see."""
-    page.line(json.dumps(question.data))
-    page.labels("", [view.text for view in answer.views if isinstance(view, HandScene)])
 
 
 @json_command("separate", "The fewest questions that tell rulesets apart.")

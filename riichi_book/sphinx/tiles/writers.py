@@ -44,8 +44,8 @@ class PictureOutputs(SphinxPostTransform):
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Replace raw HTML with drawings in it."""
         for raw in raw_html(self.document, "<svg"):
-            pictured = with_pictures(self.env.app.builder, self.env.docname, raw.astext())
-            raw.replace_self(nodes.raw("", pictured, format="html"))
+            raw["classes"] = []  # those of a site, where a box has them
+            raw.children = [nodes.Text(with_pictures(self.env.app.builder, self.env.docname, raw.astext()))]
 
 
 class ShareSymbols(SphinxPostTransform):
