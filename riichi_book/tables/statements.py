@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from riichi_rules.messages import Message
 from riichi_rules.yaku import Yaku
@@ -26,10 +26,7 @@ class Stated(NamedTuple):
 
 def function_of(yaku: Yaku) -> Callable[..., bool]:
     """Return the function that decides about a yaku: of the groups where these are looked at."""
-    function = yaku.groups or yaku.timing or yaku.shape
-    if function is None:
-        raise ValueError(f"the yaku {yaku.id} has no function")
-    return function
+    return cast(Callable[..., bool], yaku.groups or yaku.timing or yaku.shape)
 
 
 def stated(function: Callable[..., bool]) -> Stated:
