@@ -79,8 +79,8 @@ class PutIntoWords(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
         """Replace drawings by text, and anchors of blocks by targets; leave out what a site alone has."""
-        for node in list(self.document.findall(site_node)):
-            node.parent.remove(node)
+        for of_site in list(self.document.findall(site_node)):
+            of_site.parent.remove(of_site)
         for node in drawings(self.document):
             view: View = node["view"]
             notation = nodes.literal(view.text, view.text)
