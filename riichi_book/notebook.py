@@ -36,10 +36,8 @@ from .drawing.views import View, stack
 
 Kind = TypeVar("Kind")
 
-TABLES: Final = {"worth": (Title.VALUE, Title.FU), "points": (Title.PAYS,)}
-"""The parts that a notebook shows as tables below the verdict."""
-PARTS: Final = {"waits": (Title.WAITS,), **TABLES}
-"""All parts that it shows there. The verdict says enough for the other kinds of questions."""
+PARTS: Final = {"waits": (Title.WAITS,), "worth": (Title.VALUE, Title.FU), "points": (Title.PAYS,)}
+"""The parts that a notebook shows below the verdict, which says enough for the other kinds of questions."""
 
 
 class AnswerTable(NamedTuple):

@@ -29,7 +29,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.parts import Title
 from riichi_book.drawing.scenes import subject_of
-from riichi_book.notebook import TABLES
+from riichi_book.notebook import PARTS
 from riichi_book.sphinx.pages import TAGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.indexes import elements, notebook_cells
@@ -232,7 +232,8 @@ def block_of(output: nodes.Node, named: str, folder: Path) -> nodes.Element:
         question = read_question(json.loads(html.unescape(asked[2])))
         bare = QUESTION.sub(r"\1", text)  # the block has it
         printed = nodes.raw("", bare, format="html", classes=["output", "text_html"])
-        return answering([question], [printed], *TABLES.get(question.kind, ()))
+        tables = [title for title in PARTS.get(question.kind, ()) if title is not Title.WAITS]
+        return answering([question], [printed], *tables)
     names = [name for name in named.split() if name not in {ANY, CHANGED}]
     if not names:
         return speaking_of(ANY, output, marked=bool(re.search("<figcaption|<p>|<table", text)))
