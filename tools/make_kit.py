@@ -1,8 +1,8 @@
 """Print the teacher's kit: `python tools/make_kit.py _build/kit [RULESET]`.
 
 The first is the folder to write into, the second a ruleset's id or a club's file; without it every ruleset
-that ships has its kit. Sheets are PDF, and kit.json lists them. Beside them lies a deck for Anki for each
-ruleset. A sheet that does not fit its paper, or has other pages than meant, ends it with an error.
+that ships has its kit. Sheets are PDF, and kit.json lists them. A sheet that
+does not fit its paper, or has other pages than meant, ends it with an error.
 
 `python tools/make_kit.py --site _build/sheets` prints what the site offers, unless that was done with the
 same packages. Where nothing can be printed its list is empty.
@@ -105,19 +105,16 @@ def write_list(folder: Path, rows: Sequence[dict[str, object]]) -> None:
 
 
 def clear(folder: Path) -> None:
-    """Make a folder, or take a kit out of it: what its list names, and the decks beside it."""
+    """Make a folder, or take a kit out of it: what its list names."""
     folder.mkdir(parents=True, exist_ok=True)
     kept = folder / LIST
     for old in json.loads(kept.read_text("utf-8")) if kept.exists() else ():
         (folder / Path(old["file"]).name).unlink(missing_ok=True)
-        (folder / f"{old['ruleset']}.apkg").unlink(missing_ok=True)
     kept.unlink(missing_ok=True)
 
 
 def main(target: str, ruleset: str = "") -> None:
     """Load the rulesets, and make the kit."""
-    from riichi_book.sheets.deck import write_deck  # noqa: PLC0415 - needs the extra
-
     folder = Path(target)
     if problem := unknown_language():
         sys.exit(f"kit: {problem}")
@@ -132,11 +129,10 @@ def main(target: str, ruleset: str = "") -> None:
             write_list(folder, [row(*each) for each in made])
             sys.exit(f"{lacking}. The sheets lie there as HTML, which any browser prints: {folder}")
         rows = printed(sheets, folder)
-        cards = sum([write_deck(rules, folder / f"{rules.id}.apkg") for rules in rulesets])
     except RiichiError as error:
         sys.exit(f"kit: {error}")
     write_list(folder, rows)
-    print(f"The kit is printed: {len(rows)} sheets and {cards} cards for Anki, in {folder}.")
+    print(f"The kit is printed: {len(rows)} sheets, in {folder}.")
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ from typing import Final
 
 import make_kit
 
-from riichi_book.sheets import deck
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.handouts import tiles_sheet
 from riichi_book.sheets.kit import kit_sheets
@@ -80,16 +79,14 @@ def of_lessons() -> Iterator[str]:
 
 
 def of_sheets(rulesets: list[Ruleset]) -> Iterator[str]:
-    """Yield what the card of each ruleset says, all sheets of one, and the cards of a deck."""
+    """Yield what the card of each ruleset says, and all sheets of one."""
     changed = rulesets[0]
     sheets = [tiles_sheet(), *map(rules_card, rulesets)]
     sheets += kit_sheets(changed, make_kit.counted(), make_kit.fouls_of(changed))
     for kind, levels in LEVELS.items():
         sheets += work_sheets(kind, levels, 4, 3, changed)
-    tenhou = load_ruleset("tenhou")
-    cards = [side for card in (*deck.yaku(tenhou), *deck.points(tenhou)) for side in (card.front, card.back)]
-    for html in (*[sheet.html for sheet in sheets], *cards):
-        yield from texts_of(html)
+    for sheet in sheets:
+        yield from texts_of(sheet.html)
 
 
 def names_in(rulesets: list[Ruleset]) -> Iterator[str]:

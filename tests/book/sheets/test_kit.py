@@ -3,11 +3,8 @@
 import json
 import re
 import sys
-import zipfile
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
-from sqlite3 import connect
 
 import make_kit
 import pytest
@@ -20,7 +17,6 @@ from shared.proofs import Record
 from shared.sheets import rows_of, words_of
 
 from riichi_book.sheets.card import FoulRow, rules_card
-from riichi_book.sheets.deck import known_by, points, waits, write_deck, yaku
 from riichi_book.sheets.handouts import (
     by_frequency,
     examples,
@@ -141,54 +137,6 @@ def test_hands_that_are_asked_for_their_yaku_have_those_alone_that_the_plan_expl
     assert all(word in words for word in ("riichi", "tanyao", "dragons", "tsumo of a closed hand"))
 
 
-def test_cards_ask_for_waits_yaku_and_points_and_answer_on_the_back() -> None:
-    first = next(waits(EMA))
-    assert "Which tiles complete the hand?" in first.front
-    front, back = (re.findall(r'src="([^"]+)"', side) for side in (first.front, first.back))
-    assert {*front, *back} == set(first.drawings)
-    assert len(front) == len(back) == 1
-    by_name = {card.asked: card for card in yaku(load_ruleset("tenhou"))}
-    assert "Seven pairs" in by_name["chiitoitsu"].back
-    assert "2 han, closed only" in by_name["chiitoitsu"].back
-    assert "renhou" not in by_name
-    asked = {words_of(card.front): words_of(card.back) for card in points(EMA)}
-    question = "The dealer wins by ron with a hand of 3 han 50 fu. How many points is that?"
-    assert asked[question].startswith("9600 points")
-    hands = [back for front, back in asked.items() if "You are" in front]
-    assert len(hands) > 20
-    assert all(re.search(r"Yaku: \w+", back) for back in hands)
-    assert len(asked) > 100
-
-
-@pytest.mark.proof
-def test_a_deck_has_its_drawings_inside_and_its_ids_stay(tmp_path: Path, record_property: Record) -> None:
-    pytest.importorskip("genanki", reason="the extra kit is not installed")
-    count = write_deck(EMA, tmp_path / "first.apkg")
-    record_property("cards", count)
-    write_deck(EMA, tmp_path / "again.apkg")
-    first, again = (cards_in(tmp_path / name, tmp_path) for name in ("first.apkg", "again.apkg"))
-    assert first[0] == again[0]
-    guids, decks, images, media = first
-    assert len(guids) == len(set(guids)) == count
-    assert {deck.rpartition("::")[2] for deck in decks} - {"Default"} == {"Waits", "Yaku", "Points"}
-    assert set(images) == set(media)
-    assert all(re.match(r"<svg xmlns", text) for text in media.values())
-    assert known_by("riichi card") == 1150020949, "learners have cards of that model"
-
-
-def cards_in(file: Path, place: Path) -> tuple[list[str], list[str], list[str], dict[str, str]]:
-    """Return of a package its cards by what they are known by, its decks, the images named, and its media."""
-    with zipfile.ZipFile(file) as package:
-        names: dict[str, str] = json.loads(package.read("media"))
-        media = {name: package.read(number).decode() for number, name in names.items()}
-        package.extract("collection.anki2", place)
-    with closing(connect(place / "collection.anki2")) as collection:
-        notes = collection.execute("select guid, flds from notes order by id").fetchall()
-        decks = json.loads(collection.execute("select decks from col").fetchone()[0])
-    images = re.findall(r'<img src="([^"]+)">', " ".join(fields for _, fields in notes))
-    return [guid for guid, _ in notes], [deck["name"] for deck in decks.values()], images, media
-
-
 def test_without_chromium_a_site_offers_no_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     make_kit.for_site(tmp_path)
@@ -198,7 +146,7 @@ def test_without_chromium_a_site_offers_no_sheets(tmp_path: Path, monkeypatch: p
 def test_without_chromium_the_kit_is_html_and_a_sentence_says_what_is_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("old.pdf", "wrc-2015.apkg", "own.pdf", "own.json"):
+    for name in ("old.pdf", "own.pdf", "own.json"):
         (tmp_path / name).touch()
     row = {"name": "Old", "file": "old.pdf", "pages": 1, "ruleset": "wrc-2015"}
     (tmp_path / "kit.json").write_text(json.dumps([row]))
@@ -207,7 +155,7 @@ def test_without_chromium_the_kit_is_html_and_a_sentence_says_what_is_missing(
         make_kit.main(str(tmp_path), str(ROOT / "rulebook" / "club.toml"))
     files = {file.name for file in tmp_path.iterdir()}
     assert files >= {"my-club-rules-card.html", "tiles.html", "own.pdf", "own.json"}
-    assert not files & {"old.pdf", "wrc-2015.apkg"}
+    assert "old.pdf" not in files
     assert {row["file"] for row in json.loads((tmp_path / "kit.json").read_text("utf-8"))} <= files
     assert "My club" in (tmp_path / "my-club-plan.html").read_text("utf-8")
     with pytest.raises(SystemExit, match="nowhere"):
@@ -266,13 +214,11 @@ def test_the_kit_of_every_ruleset_and_of_a_club_fits_its_paper(
     tmp_path: Path, ruleset: str, record_property: Record
 ) -> None:
     assert chromium()
-    pytest.importorskip("genanki", reason="the extra kit is not installed")
     asked = [ruleset] if ruleset else []
     printed_by(sys.executable, "tools/make_kit.py", tmp_path, *asked, cwd=ROOT)
     rows = json.loads((tmp_path / "kit.json").read_text("utf-8"))
     whose = {row["ruleset"] for row in rows}
     assert whose == ({None, "my-club"} if ruleset else {None, *ruleset_ids()})
     assert {row["file"] for row in rows} == {file.name for file in tmp_path.glob("*.pdf")}
-    assert len(list(tmp_path.glob("*.apkg"))) == len(whose) - 1
     record_property("sheets", len(rows))
     record_property("pages", sum(row["pages"] for row in rows))
