@@ -168,6 +168,14 @@ class Break(NamedTuple):
     stacks: int
 
 
+def broken_by(dice: int) -> Break:
+    """Return where a throw of two dice breaks the wall (E16N, chapter 2).
+
+    East counts that many players from East on, and then as many stacks from the right of that wall.
+    """
+    return Break((dice - 1) % 4, dice)
+
+
 class WallTile(NamedTuple):
     """A tile of the wall: before which player, in which stack from their left, whether on top."""
 

@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 from riichi_book.answers.parts import fu
 from riichi_book.answers.tile_words import capital, name_of
 from riichi_book.drawing import (
-    Break,
     Mark,
     Middle,
     SeatView,
@@ -20,7 +19,7 @@ from riichi_book.drawing import (
     tiles_view,
 )
 from riichi_book.drawing.faces import WIDTH
-from riichi_book.drawing.wall import STACKS
+from riichi_book.drawing.wall import STACKS, broken_by
 from riichi_book.tables.examples import EXAMPLES
 from riichi_book.tables.fu import fu_sources
 from riichi_book.tables.points import limit_table, score_table
@@ -108,11 +107,13 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
     seats = [SeatView(wind, (UNKNOWN,) * HAND) for wind in WIND_LETTERS]
     deal = str(say("{wind} {number}", wind=WINDS["E"], number=1))
     middle = Middle(deal, live=live_tiles(seats), indicators=(INDICATOR,), in_wall=True)
-    board = table_view(seats, middle, broken=Break(wall_of(THROW), THROW), labelled=True)
+    board = table_view(seats, middle, broken=broken_by(THROW), labelled=True)
     facts = {
         "board": board,
         "tile": TABLE * WIDTH / board.width,
-        "throws": [listed([str(dice) for dice in DICE if wall_of(dice) == seat], OR) for seat in SEATS],
+        "throws": [
+            listed([str(dice) for dice in DICE if broken_by(dice).seat == seat], OR) for seat in SEATS
+        ],
         "thrown": THROW,
         "points": rules.table.start_points,
         "stacks": STACKS,
@@ -122,11 +123,6 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
         "chains": [_chain(*chain) for chain in DORA],
     }
     return _of(rules, "setting_up", say("{ruleset}: setting up", ruleset=rules_name(rules)), facts)
-
-
-def wall_of(dice: int) -> int:
-    """Return whose wall a throw opens: counted from East, who is one, to the right."""
-    return (dice - 1) % len(SEATS)
 
 
 def _chain(kind: int, count: int) -> list[Tile]:

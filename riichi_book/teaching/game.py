@@ -16,7 +16,7 @@ from riichi_book.answers.shown import part_message
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import hand_apart, scene_view, seat_view
 from riichi_book.drawing.views import View
-from riichi_book.drawing.wall import Break
+from riichi_book.drawing.wall import Break, broken_by
 from riichi_rules.errors import FormError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import OR, Message, joined, listed, plural, say, sentence, with_capital
@@ -26,7 +26,6 @@ from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.actions import action_of
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.seats import SEATS
 from riichi_rules.tiles import KINDS, Tile, the
 from riichi_rules.waits import tiles_away, tiles_left
 
@@ -169,7 +168,6 @@ def read_game(text: str, ruleset: str = "") -> dict[str, Decision]:
 
 
 def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
-    first, second = game["dice"]
     events, best = "", WAIT
     for says in game["decisions"]:
         name, more = says["name"], says.get("events", "").strip()
@@ -186,7 +184,7 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
             yield reckoning(name, says["asks"], turn_answer(question))
         else:
             best = says["best"]
-            yield Turn(name, question, best, None if events else broken_by(first, second))
+            yield Turn(name, question, best, None if events else broken_by(sum(game["dice"])))
 
 
 def reasons(exercise: Exercise) -> Iterator[Message]:
@@ -194,15 +192,6 @@ def reasons(exercise: Exercise) -> Iterator[Message]:
     for part in exercise.parts:
         if part.title in WHY[exercise.asks]:
             yield part_message(part, titled=exercise.asks == "points").with_facts(exercise.show)
-
-
-def broken_by(first: int, second: int) -> Break:
-    """Return where the wall is broken by two dice (E16N, chapter 2): whose wall, and after how many stacks.
-
-    East counts that many players from East on, and then as many stacks from the right of that wall.
-    """
-    count = first + second
-    return Break((count - 1) % len(SEATS), count)
 
 
 def reckoning(name: str, asks: str, end: TurnAnswer) -> Reckoning:
