@@ -6,15 +6,14 @@ What counts is what is paid, won or allowed, not how it comes to that.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message
 from riichi_rules.questions import Answer, Question, decisive
-from riichi_rules.questions.outcomes import decisive_in
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
@@ -69,17 +68,12 @@ def asked_question(
 
 @lru_cache(maxsize=65536)
 def outcome_of(question: Question, rules: Ruleset) -> str:
-    """Return what matters of the answer under a ruleset, asked as the question stands."""
+    """Return what matters of the answer under a ruleset, as JSON; the question is asked as it stands."""
     try:
         answer = question.answer(Rules(rules, chosen=True))
     except RiichiError:
         return REFUSAL
-    return outcome_in(question.kind, answer.content)
-
-
-def outcome_in(kind: str, content: Mapping[str, Any]) -> str:
-    """Return what of an answer matters at the table, as JSON whose order says nothing."""
-    return json.dumps(decisive_in(kind, content), sort_keys=True)
+    return json.dumps(decisive(answer), sort_keys=True)
 
 
 class AnswerPair(NamedTuple):
