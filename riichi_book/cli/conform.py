@@ -186,8 +186,7 @@ def _tell(page: Page, found: Conformance) -> None:
 def _tell_failure(page: Page, asking: Asking, hello: Hello) -> None:
     case = asking.case
     page.apart(f"{case['id']}  {case.get('rule') or ''}", "bold")
-    asked = {**case["question"], **({"set": dict(asking.settings)} if asking.settings else {})}
-    page.label(say("Question"), json.dumps(asked, ensure_ascii=False))
+    page.label(say("Question"), json.dumps(asking.question, ensure_ascii=False))
     with suppress(RiichiError):  # a suite from anywhere may ask what these rules refuse
         answer = read_question(case["question"]).answer(rules_under(hello.rules, asking.settings))
         if view := scenes_view(answer.views):

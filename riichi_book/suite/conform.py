@@ -82,6 +82,11 @@ class Asking(NamedTuple):
     like: tuple[Setting, ...] = ()
     smallest: Facts | None = None
 
+    @property
+    def question(self) -> Facts:
+        """What was asked, with the settings that the engine was told."""
+        return {**self.case["question"], **({"set": dict(self.settings)} if self.settings else {})}
+
 
 class Conformance(NamedTuple):
     """What a suite found out about an engine."""

@@ -48,10 +48,9 @@ def data(found: Conformance) -> dict[str, Any]:
 def failed(asking: Asking) -> dict[str, Any]:
     """Return a case that failed, as data."""
     case = asking.case
-    question = {**case["question"], **({"set": dict(asking.settings)} if asking.settings else {})}
     return {
         "id": case["id"],
-        "question": question,
+        "question": asking.question,
         "expected": asking.expected,
         "got": asking.got,
         "differs": list(asking.differs),
