@@ -71,7 +71,7 @@ def of_lessons() -> Iterator[str]:
     yield from chain(*map(of_exercise, chosen()))
     for kind, levels in LEVELS.items():
         for level in range(1, levels + 1):
-            yield from chain(*map(of_exercise, drills(kind, level, 4, 5)))
+            yield from chain(*map(of_exercise, drills(kind, level, 20, 5)))
     yield from [str(text) for each in WORDS.values() for text in (each.title, *each.levels)]
     yield from [str(belief.message) for belief in BELIEFS]
     for group in yaku_offered(load_ruleset("tenhou")):
