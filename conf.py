@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import nbclient
 from jupyter_cache.executors import utils as executors
 
-from riichi_book.edition.make import speaking
+from riichi_book.sphinx.edition.make import speaking
 from riichi_book.sphinx.fingerprint import fingerprint
 from riichi_rules.messages import language_of_reader, say
 
@@ -36,7 +36,7 @@ gettext_compact = False  # a catalogue for each page
 translation_progress_classes = False if language == "en" else "untranslated"
 
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx_copybutton"]
-extensions += ["riichi_book.sphinx", "riichi_book.sphinx.search", "riichi_book.live.site"]
+extensions += ["riichi_book.sphinx", "riichi_book.sphinx.search", "riichi_book.sphinx.live.site"]
 include_patterns = ["index.md", "ask.md", "practice.md", "rulebook/**", "notebooks/**"]
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
 exclude_patterns += [".*", "_build", "locale"]  # files that would be looked through for pages

@@ -24,9 +24,9 @@ import riichi_book.answers.parts
 import riichi_book.drawing.faces
 import riichi_book.suite.conform  # noqa: F401
 import riichi_rules.play  # noqa: F401
+from riichi_book.answers.tables.statements import function_of, stated
 from riichi_book.search.witnesses import WITNESSES
 from riichi_book.sphinx.proof.terms import read_terms
-from riichi_book.tables.statements import function_of, stated
 from riichi_rules.messages import Term
 from riichi_rules.questions import KINDS as KINDS_OF_QUESTIONS
 from riichi_rules.questions import kind_of

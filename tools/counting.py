@@ -1,7 +1,7 @@
 """Count for the book: `python tools/counting.py games FOLDER...`, `yaku FOLDER...` or `habits`.
 
 `games` prices the endings of real games, play held fixed, under each ruleset that ships, and under the rules
-of its game with each other value of an option: riichi_book/studies/real_games.json, of which a notebook
+of its game with each other value of an option: riichi_book/search/real_games.json, of which a notebook
 tells. `yaku` counts in how many wins of them each yaku came: rulebook/computed/yaku_counts.json, by which
 the table of yaku is sorted. Records stay where they are: nothing but counts goes into the book.
 
@@ -26,8 +26,8 @@ from riichi_book.games.variants.games import endings_in, moved, price
 from riichi_book.games.workers import start_worker
 from riichi_book.records import record_files
 from riichi_book.records.statements import recorded_worth
+from riichi_book.search.real_games import FILE
 from riichi_book.search.self_play import steps_of
-from riichi_book.studies.real_games import FILE
 from riichi_rules import RiichiError, Situation, Tile, Win, load_ruleset, value_of
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.play import RoundState

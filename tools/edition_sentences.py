@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 
 from bs4 import BeautifulSoup, Tag
 
-from riichi_book.edition.make import edition_of, make
-from riichi_book.live.pages import NOT_BUILT
+from riichi_book.sphinx.edition.make import edition_of, make
+from riichi_book.sphinx.live.pages import NOT_BUILT
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CLUBS: Final = ROOT / "tests" / "data" / "contrary"

@@ -19,11 +19,11 @@ from shared.rows import lines_of
 from shared.sheets import texts_of
 
 from riichi_book.answers.tile_words import on_page, verdict_words
-from riichi_book.edition.make import speaking
-from riichi_book.live import desk
 from riichi_book.records import tags_of
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.work import work_sheets
+from riichi_book.sphinx.edition.make import speaking
+from riichi_book.sphinx.live import desk
 from riichi_book.teaching.asks import ASKS
 from riichi_book.teaching.moments import moment_of
 from riichi_rules import tiles

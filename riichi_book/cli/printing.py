@@ -8,12 +8,12 @@ from typing import Final
 
 import click
 
-from riichi_book.edition.decisions import weights_in
-from riichi_book.edition.folder import size_of
-from riichi_book.edition.make import PARTS, edition_of, make
 from riichi_book.sheets.paper import Sheet
 from riichi_book.sheets.printing import missing, printer
 from riichi_book.sheets.work import work_sheets
+from riichi_book.sphinx.edition.decisions import weights_in
+from riichi_book.sphinx.edition.folder import size_of
+from riichi_book.sphinx.edition.make import PARTS, edition_of, make
 from riichi_book.teaching.drills import KINDS, LEVELS
 from riichi_rules.messages import say
 from riichi_rules.questions.rules import rules_of

@@ -7,9 +7,9 @@ from typing import Final
 
 import click
 
+from riichi_book.search.compare import NOT_STATED, Difference, by_group, conflicts
+from riichi_book.search.compare import compare as compared
 from riichi_book.search.effects import Effect, effect_of
-from riichi_book.studies.compare import NOT_STATED, Difference, by_group, conflicts
-from riichi_book.studies.compare import compare as compared
 from riichi_rules.messages import Message, in_english, joined, plural, say
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import (
@@ -77,7 +77,7 @@ def rulesets(name: str | None, words: tuple[str, ...], settings: tuple[str, ...]
         command = " ".join(("rulesets", assumed(), name, *words))
         raise misused(say("name a ruleset before that: {command}", command=command))
     if name.lower().endswith(".toml"):
-        from riichi_book.edition.book_facts import checked  # noqa: PLC0415 - slow to import
+        from riichi_book.sphinx.edition.book_facts import checked  # noqa: PLC0415 - slow to import
 
         checked(name)
     rules = rules_of_name(name, settings_of(settings))

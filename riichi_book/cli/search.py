@@ -13,10 +13,10 @@ from riichi_book.search.differing import Separation, Two
 from riichi_book.search.differing import separate as separated
 from riichi_book.search.effects import options_apart
 from riichi_book.search.questions import ASKED
+from riichi_book.search.real_games import apart, endings
 from riichi_book.search.rounds import DEALS, Dealt, in_deals
 from riichi_book.search.smallest import DifferingQuestion, likeliest
 from riichi_book.search.smallest import smallest as simplest
-from riichi_book.studies.real_games import apart, endings
 from riichi_rules.messages import Count, Message, OptionFact, in_english, joined, plural, say, sentence
 from riichi_rules.questions import HandScene, decisive
 from riichi_rules.questions.rules import Rules

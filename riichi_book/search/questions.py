@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Final
 
-from riichi_book.tables.examples import EXAMPLES
+from riichi_book.answers.tables.examples import EXAMPLES
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.limits import LEAST_HAN, Limit

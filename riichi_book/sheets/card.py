@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from riichi_book.answers.tables.conditions import OF_PEOPLE, is_server
+from riichi_book.answers.tables.points import limit_table
+from riichi_book.answers.tables.table import lines_of
 from riichi_book.answers.tile_words import capital
-from riichi_book.tables.conditions import OF_PEOPLE, is_server
-from riichi_book.tables.points import limit_table
-from riichi_book.tables.table import lines_of
 from riichi_rules.limits import Limit, worth_of
 from riichi_rules.messages import Message, joined, listed, say
 from riichi_rules.notation import read_tile

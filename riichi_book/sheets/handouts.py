@@ -6,6 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import fu
+from riichi_book.answers.tables.examples import EXAMPLES
+from riichi_book.answers.tables.fu import fu_sources
+from riichi_book.answers.tables.points import limit_table, score_table
+from riichi_book.answers.tables.statements import function_of, stated
+from riichi_book.answers.tables.table import NONE, PageTable, Strong, lines_of
+from riichi_book.answers.tables.yaku import example_tiles, is_played, worth_lines
 from riichi_book.answers.tile_words import capital, name_of
 from riichi_book.drawing import (
     Mark,
@@ -20,12 +26,6 @@ from riichi_book.drawing import (
 )
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.drawing.wall import STACKS, broken_by
-from riichi_book.tables.examples import EXAMPLES
-from riichi_book.tables.fu import fu_sources
-from riichi_book.tables.points import limit_table, score_table
-from riichi_book.tables.statements import function_of, stated
-from riichi_book.tables.table import NONE, PageTable, Strong, lines_of
-from riichi_book.tables.yaku import example_tiles, is_played, worth_lines
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
 from riichi_rules.dora import dora_kind

@@ -18,8 +18,8 @@ from docutils import nodes
 from jinja2 import Environment
 from markupsafe import Markup
 
+from riichi_book.answers.tables.conditions import alone
 from riichi_book.sheets.paper import templates_in
-from riichi_book.tables.conditions import alone
 from riichi_rules import ruleset
 from riichi_rules.messages import Message, in_english, joined
 from riichi_rules.ruleset.words import group_title

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from riichi_book.tables.yaku import is_played
+from riichi_book.answers.tables.yaku import is_played
 from riichi_rules.messages import Message, say, with_capital
 from riichi_rules.payment import PAYERS
 from riichi_rules.ruleset import Ruleset

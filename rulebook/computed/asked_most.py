@@ -1,6 +1,6 @@
 """What players ask most, and how each ruleset answers."""
 
-from riichi_book.live.rules_chosen import rulesets
+from riichi_book.sphinx.live.rules_chosen import rulesets
 from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, short_of
 from riichi_rules.ruleset.words import part_of, row_of
 

@@ -1,6 +1,6 @@
 """The five basic shapes of a wait, and the fu that each scores."""
 
-from riichi_book.studies.frequencies import FIXED
+from riichi_book.search.frequencies import FIXED
 from riichi_rules import read_hand, read_tiles, waits_of
 from riichi_rules.messages import say
 

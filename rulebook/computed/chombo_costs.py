@@ -1,6 +1,6 @@
 """What a chombo costs, and which fouls are one: by what the rulesets have, and how sure that is."""
 
-from riichi_book.tables.table import linked
+from riichi_book.answers.tables.table import linked
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import label_of, load_ruleset, ruleset_ids, short_of
 

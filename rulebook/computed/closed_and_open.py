@@ -1,6 +1,6 @@
 """What becomes of each yaku in an open hand, by the table of yaku."""
 
-from riichi_book.tables.yaku import NOT_OPEN, NOT_PLAYED, worth_closed, worth_open
+from riichi_book.answers.tables.yaku import NOT_OPEN, NOT_PLAYED, worth_closed, worth_open
 from riichi_rules.yaku import YAKU
 
 SPEAKS_OF = "any"

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from riichi_book.answers.tables.table import Bar
 from riichi_book.games.variants import cover
-from riichi_book.tables.table import Bar
 from riichi_rules.ruleset import label_of, short_of
 
 SPEAKS_OF = "tenhou"

@@ -1,7 +1,7 @@
 """The options that the games that ship never asked, and those of which every value would answer alike."""
 
+from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tile_words import capital
-from riichi_book.tables.listings import data_beside
 from riichi_rules.ruleset import GROUPS, OPTIONS, label_of
 
 SPEAKS_OF = "tenhou"

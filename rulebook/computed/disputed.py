@@ -1,7 +1,7 @@
 """Questions that good engines answer in two ways: both answers, what a text decides, and the one here."""
 
-from riichi_book.tables.listings import data_beside
-from riichi_book.tables.table import naming
+from riichi_book.answers.tables.listings import data_beside
+from riichi_book.answers.tables.table import naming
 from riichi_rules import ask, load_ruleset, ruleset_ids
 from riichi_rules.messages import joined, say
 from riichi_rules.payment import payment_of

@@ -1,6 +1,6 @@
 """How many cases of the suite each engine answers right, chapter by chapter."""
 
-from riichi_book.tables.listings import data_beside
+from riichi_book.answers.tables.listings import data_beside
 
 ENGINES = data_beside(__file__, "follows.json")
 SPEAKS_OF = "any"

@@ -2,8 +2,8 @@
 
 import json
 
-from riichi_book.tables.listings import data_beside
-from riichi_book.tables.table import Link
+from riichi_book.answers.tables.listings import data_beside
+from riichi_book.answers.tables.table import Link
 from riichi_rules.questions import address_of, read_question
 
 ENGINES = data_beside(__file__, "follows.json")

@@ -1,8 +1,8 @@
 """What follows a foul at the table, text by text, and whose texts are silent."""
 
-from riichi_book.tables.conditions import holds, is_server
-from riichi_book.tables.listings import data_beside
-from riichi_book.tables.table import named
+from riichi_book.answers.tables.conditions import holds, is_server
+from riichi_book.answers.tables.listings import data_beside
+from riichi_book.answers.tables.table import named
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 

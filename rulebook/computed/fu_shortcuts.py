@@ -1,7 +1,7 @@
 """What hands without a quad have in truth: each shape once, and as often as its tiles can be picked."""
 
-from riichi_book.studies.frequencies import frequencies
-from riichi_book.studies.shortcuts import SHORTCUTS, shares
+from riichi_book.search.frequencies import frequencies
+from riichi_book.search.shortcuts import SHORTCUTS, shares
 from riichi_rules import load_ruleset
 
 SPEAKS_OF = "wiki"

@@ -1,6 +1,6 @@
 """What hands came into furiten there: closed ones, and open ones by whether their yaku was sure."""
 
-from riichi_book.tables.listings import data_beside
+from riichi_book.answers.tables.listings import data_beside
 
 WAYS = data_beside(__file__, "furiten_ways.py")
 SPEAKS_OF = "wiki"

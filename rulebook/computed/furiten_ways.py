@@ -1,7 +1,7 @@
 """How players came into furiten in rounds that played themselves."""
 
-from riichi_book.tables.listings import data_beside
-from riichi_book.tables.table import Bar
+from riichi_book.answers.tables.listings import data_beside
+from riichi_book.answers.tables.table import Bar
 
 SPEAKS_OF = "wiki"
 COUNTS = data_beside(__file__, "habits.json")["counts"]

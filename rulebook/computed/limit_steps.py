@@ -1,7 +1,7 @@
 """The ladder of limits: what a ron pays by its han. A bar is for the fewest fu, its outline for the most."""
 
-from riichi_book.tables.points import rungs
-from riichi_book.tables.table import Bar
+from riichi_book.answers.tables.points import rungs
+from riichi_book.answers.tables.table import Bar
 from riichi_rules.ruleset import load_ruleset
 
 SPEAKS_OF = "tenhou"

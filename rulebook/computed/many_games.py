@@ -4,9 +4,9 @@ import tracemalloc
 from functools import cache
 from pathlib import Path
 
+from riichi_book.answers.tables.listings import data_beside
 from riichi_book.games.running import CountedRounds
 from riichi_book.records import RecordFile
-from riichi_book.tables.listings import data_beside
 
 # What `python -P benchmarks/scale.py --json` said.
 MACHINE, *MEASURED = data_beside(__file__, "many_games.json")

@@ -1,7 +1,7 @@
 """The yaku that only some tables play, with the rulesets of this book that have them."""
 
-from riichi_book.tables.table import naming
-from riichi_book.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
+from riichi_book.answers.tables.table import naming
+from riichi_book.answers.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
 from riichi_rules.messages import joined
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU

@@ -1,7 +1,7 @@
 """Which hands exceed the shortcut, by their triplets; pinfu and toitoi left out."""
 
-from riichi_book.studies.frequencies import frequencies
-from riichi_book.studies.shortcuts import exceeding
+from riichi_book.search.frequencies import frequencies
+from riichi_book.search.shortcuts import exceeding
 from riichi_rules import load_ruleset
 
 SPEAKS_OF = "wiki"

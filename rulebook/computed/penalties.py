@@ -1,8 +1,8 @@
 """The penalties, from the lightest: what each means, and which fouls it follows, by text and by ruleset."""
 
-from riichi_book.tables.conditions import alone, is_server
-from riichi_book.tables.listings import data_beside
-from riichi_book.tables.table import named
+from riichi_book.answers.tables.conditions import alone, is_server
+from riichi_book.answers.tables.listings import data_beside
+from riichi_book.answers.tables.table import named
 from riichi_rules.messages import Message, joined, say
 
 FOULS = data_beside(__file__, "foul_consequences.py")

@@ -1,7 +1,7 @@
 """The point sticks that a player begins with, where a text counts them: they come to the starting points."""
 
-from riichi_book.tables.listings import data_beside
-from riichi_book.tables.table import named
+from riichi_book.answers.tables.listings import data_beside
+from riichi_book.answers.tables.table import named
 
 FOULS = data_beside(__file__, "foul_consequences.py")
 SPEAKS_OF = "all"

@@ -1,7 +1,7 @@
 """The yaku that riichi does not go with, found by adding it to a closed win of each; yakuman left out."""
 
-from riichi_book.studies.compatibility import companions
-from riichi_book.tables.yaku import linked
+from riichi_book.answers.tables.yaku import linked
+from riichi_book.search.compatibility import companions
 
 SPEAKS_OF = "ema-2025"
 HEADS = {"Yaku": 30, "Why not": 70}

@@ -1,7 +1,7 @@
 """Every yaku beside riichi and beside double riichi, each with the win that was found."""
 
-from riichi_book.studies.compatibility import companions
-from riichi_book.tables.yaku import linked
+from riichi_book.answers.tables.yaku import linked
+from riichi_book.search.compatibility import companions
 
 SPEAKS_OF = "ema-2025"
 HEADS = {"Yaku": 20, "Riichi": 17, "Double riichi": 17, "Won so": 46}

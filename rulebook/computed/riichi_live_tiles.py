@@ -1,6 +1,6 @@
 """Live tiles that must be left for a riichi, and the rulesets that ask for so many."""
 
-from riichi_book.tables.table import naming
+from riichi_book.answers.tables.table import naming
 from riichi_rules import load_ruleset, ruleset_ids
 from riichi_rules.messages import joined
 

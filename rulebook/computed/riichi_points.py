@@ -1,6 +1,6 @@
 """Two options of each ruleset: the points that riichi needs, and the score that ends a game at once."""
 
-from riichi_book.tables.table import named
+from riichi_book.answers.tables.table import named
 from riichi_rules import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"

@@ -1,6 +1,6 @@
 """How often riichi or double riichi was scored in rounds that played themselves."""
 
-from riichi_book.tables.listings import data_beside
+from riichi_book.answers.tables.listings import data_beside
 
 SPEAKS_OF = "wiki"
 HEADS = {"Counted": 40, "In all": 20, "With riichi": 20, "Share": 20}

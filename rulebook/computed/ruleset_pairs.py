@@ -1,7 +1,7 @@
 """How many options each two rulesets differ in."""
 
-from riichi_book.studies.compare import compare
-from riichi_book.tables.table import linked
+from riichi_book.answers.tables.table import linked
+from riichi_book.search.compare import compare
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 RULESETS = [load_ruleset(name) for name in ruleset_ids()]

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from riichi_book.tables.table import linked
+from riichi_book.answers.tables.table import linked
 from riichi_rules.ruleset import CONFIDENCES, load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"

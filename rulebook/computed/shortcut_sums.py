@@ -1,6 +1,6 @@
 """A concealed triplet of nines, and 2 or 4 fu more: the sum passes the shortcut only with 4."""
 
-from riichi_book.studies.shortcuts import OTHER_CLOSED, OTHER_OPEN
+from riichi_book.search.shortcuts import OTHER_CLOSED, OTHER_OPEN
 from riichi_rules import Situation, Win, load_ruleset, read_hand, read_tile, value_of
 
 SPEAKS_OF = "wiki"

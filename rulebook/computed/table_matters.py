@@ -1,7 +1,7 @@
 """What is settled around the table and before a tournament: text by text, and whose texts are silent."""
 
-from riichi_book.tables.conditions import alone
-from riichi_book.tables.listings import data_beside
+from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.listings import data_beside
 from riichi_rules.messages import say
 
 FOULS = data_beside(__file__, "foul_consequences.py")

@@ -2,7 +2,7 @@
 
 import re
 
-from riichi_book.tables.table import linked
+from riichi_book.answers.tables.table import linked
 from riichi_rules.ruleset import load_ruleset, ruleset_ids, spaced
 
 SPEAKS_OF = "all"

@@ -1,7 +1,7 @@
 """Each yaku with those that count beside it in some win, and those that never do."""
 
-from riichi_book.tables.listings import data_beside
-from riichi_book.tables.yaku import linked
+from riichi_book.answers.tables.listings import data_beside
+from riichi_book.answers.tables.yaku import linked
 
 SPEAKS_OF = "ema-2025"
 HEADS = {"Yaku": 20, "Goes with": 40, "Never with": 40}

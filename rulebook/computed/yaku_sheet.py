@@ -2,11 +2,11 @@
 
 from functools import partial
 
-from riichi_book.tables.conditions import alone
-from riichi_book.tables.listings import data_beside
-from riichi_book.tables.statements import function_of, stated
-from riichi_book.tables.table import Bar
-from riichi_book.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
+from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.listings import data_beside
+from riichi_book.answers.tables.statements import function_of, stated
+from riichi_book.answers.tables.table import Bar
+from riichi_book.answers.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
 from riichi_rules.messages import say
 from riichi_rules.yaku import YAKU
 

@@ -1,7 +1,7 @@
 """For each two yaku that go together a win in which both count."""
 
-from riichi_book.tables.listings import data_beside
-from riichi_book.tables.yaku import linked
+from riichi_book.answers.tables.listings import data_beside
+from riichi_book.answers.tables.yaku import linked
 from riichi_rules import read_hand, read_tile
 
 SPEAKS_OF = "ema-2025"

@@ -4,7 +4,7 @@ import re
 
 from shared import ROOT
 
-from riichi_book.tables.yaku import group_of
+from riichi_book.answers.tables.yaku import group_of
 from riichi_rules.yaku import YAKU
 
 LIST = ROOT / "tests" / "data" / "anchors.txt"

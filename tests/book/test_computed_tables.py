@@ -11,11 +11,11 @@ import pytest
 from counting import yaku_counts
 from shared.rows import COMPUTED, computed
 
+from riichi_book.answers.tables.listings import listing_of
+from riichi_book.answers.tables.table import Bar, cell_data, lines_of
+from riichi_book.answers.tables.yaku import GROUPS, yaku_table
+from riichi_book.search.compare import compare
 from riichi_book.search.spread import values_of
-from riichi_book.studies.compare import compare
-from riichi_book.tables.listings import listing_of
-from riichi_book.tables.table import Bar, cell_data, lines_of
-from riichi_book.tables.yaku import GROUPS, yaku_table
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids

@@ -8,7 +8,7 @@ import pytest
 from shared import ROOT
 from shared.rows import rows
 
-from riichi_book.tables.conditions import Condition, condition_of, holds
+from riichi_book.answers.tables.conditions import Condition, condition_of, holds
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 

@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from shared.claims import FILES, Case, cases, claims, wrong_ones
 
 from riichi_book.cli import main
-from riichi_book.live.desk import reply
+from riichi_book.sphinx.live.desk import reply
 from riichi_rules import ask
 from riichi_rules.questions import KINDS, schema_of
 from riichi_rules.ruleset import ruleset_ids

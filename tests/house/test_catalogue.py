@@ -23,7 +23,7 @@ from shared.rows import house, lines_of, rows
 from shared.small_book import write
 from shared.taught import names_in, rulesets_of_book
 
-from riichi_book.edition.shelf import put
+from riichi_book.sphinx.edition.shelf import put
 from riichi_rules.questions import KINDS, kind_of
 from riichi_rules.questions.faults import TYPES
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
@@ -46,7 +46,7 @@ NOTATION = {"passes", "pon", "none", "opposite", "right", "DCFF", "True", "Wins"
 NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of one
 ASKED = """
 import json, sys
-from riichi_book.live import desk
+from riichi_book.sphinx.live import desk
 from riichi_rules import ask
 lines, asked = json.load(sys.stdin)
 json.dump([[*ask.many(lines)], [*map(desk.reply, asked), desk.use()]], sys.stdout)

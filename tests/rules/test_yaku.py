@@ -4,7 +4,7 @@ import pytest
 from shared.claims import FOLDER, cases
 from shared.rows import rows
 
-from riichi_book.tables.examples import EXAMPLES
+from riichi_book.answers.tables.examples import EXAMPLES
 from riichi_rules import ask
 from riichi_rules.ruleset import OPTIONS, load_ruleset
 from riichi_rules.yaku import BY_ID, YAKU, Yaku, score_of

@@ -16,7 +16,7 @@ from urllib.parse import quote
 import riichi_book
 import riichi_rules
 from riichi_book import cli
-from riichi_book.live import desk
+from riichi_book.sphinx.live import desk
 from riichi_rules import ask, load_ruleset, ruleset_ids
 from riichi_rules.questions.question import KINDS, kind_of
 from riichi_rules.ruleset import options_by_word

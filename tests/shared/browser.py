@@ -111,7 +111,7 @@ def told_by_node(folder: Path, code: str, given: object, *scripts: str) -> list[
     node = shutil.which("node") or skip_or_fail("node is needed")
     for name in (*scripts, "say.js", "words.js"):
         if not (folder / name).exists():
-            shutil.copy(ROOT / "riichi_book" / "live" / "static" / name, folder / name)
+            shutil.copy(ROOT / "riichi_book" / "sphinx" / "live" / "static" / name, folder / name)
     (folder / "package.json").write_text('{"type": "module"}')
     (folder / "code.js").write_text(code, "utf-8")
     return printed_by(node, folder / "code.js", input=json.dumps(given)).splitlines()

@@ -12,8 +12,8 @@ from typing import Final
 
 from bs4 import BeautifulSoup
 
+from riichi_book.answers.tables.conditions import place_of
 from riichi_book.sphinx.proof.domain import NOWHERE
-from riichi_book.tables.conditions import place_of
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, short_of
 
 UNSEEN: Final = ("script", "style", "title", "meta", "link")

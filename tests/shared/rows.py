@@ -32,7 +32,7 @@ def house(name: str) -> list[str]:
 
 def computed(name: str) -> list[tuple[Any, ...]]:
     """Return the rows that a file beside the pages computes, messages as their texts."""
-    from riichi_book.tables.listings import listing_of  # noqa: PLC0415 - tests of the rules have rows too
+    from riichi_book.answers.tables.listings import listing_of  # noqa: PLC0415 - tests of the rules have rows too
 
     return [tuple(map(in_words, row)) for row in listing_of(COMPUTED / f"{name}.py").table().rows]
 

@@ -15,12 +15,12 @@ from typing import Final
 
 import make_kit
 
+from riichi_book.answers.tables.examples import romaji
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.handouts import tiles_sheet
 from riichi_book.sheets.kit import kit_sheets
 from riichi_book.sheets.work import work_sheets
 from riichi_book.sphinx.tiles.dialects import tile_name
-from riichi_book.tables.examples import romaji
 from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.controls import control_of, yaku_offered

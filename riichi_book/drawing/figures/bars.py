@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from riichi_book.studies.frequencies import Shape, ShapeCount
-from riichi_book.studies.shortcuts import SHORTCUTS, shares
-from riichi_book.tables.points import rungs
+from riichi_book.answers.tables.points import rungs
+from riichi_book.search.frequencies import Shape, ShapeCount
+from riichi_book.search.shortcuts import SHORTCUTS, shares
 from riichi_rules.messages import Count, Message, in_thousands, joined, say
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import HAN

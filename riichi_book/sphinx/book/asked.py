@@ -28,15 +28,15 @@ from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.parts import Title
+from riichi_book.answers.tables.asked import same_under as tables_same
+from riichi_book.answers.tables.asked import tables_of
+from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.table import PageTable
 from riichi_book.drawing.scenes import subject_of
 from riichi_book.notebook import PARTS
 from riichi_book.sphinx.pages import TAGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.indexes import elements, notebook_cells
-from riichi_book.tables.asked import same_under as tables_same
-from riichi_book.tables.asked import tables_of
-from riichi_book.tables.conditions import alone
-from riichi_book.tables.table import PageTable
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.notation import convert, read_hand, read_tile

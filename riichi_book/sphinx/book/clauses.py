@@ -10,6 +10,7 @@ from docutils.parsers.rst import directives
 
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import scene_view
+from riichi_book.search.compare import Conflict, Difference, by_group, compare, conflicts
 from riichi_book.search.effects import Effect, effect_of
 from riichi_book.search.spread import Spread, spread
 from riichi_book.sphinx.pages import element, filled
@@ -17,7 +18,6 @@ from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import paragraph
-from riichi_book.studies.compare import Conflict, Difference, by_group, compare, conflicts
 from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.ruleset import (
     GROUPS,

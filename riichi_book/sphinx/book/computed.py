@@ -17,15 +17,15 @@ from typing import Final
 from docutils import nodes
 from sphinx.addnodes import only
 
+from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.listings import Listing, listing_of
+from riichi_book.answers.tables.table import Bar, Link, PageTable, lines_of, rulesets_in
+from riichi_book.answers.tables.yaku import GROUPS, yaku_table
 from riichi_book.sphinx.proof.blocks import rulesets_classes
 from riichi_book.sphinx.proof.listings import file_folded
 from riichi_book.sphinx.tiles.hands import tiles_apart
 from riichi_book.sphinx.tiles.markup import Block, directive, file_beside, one_of, report
 from riichi_book.sphinx.tiles.parts import table
-from riichi_book.tables.conditions import alone
-from riichi_book.tables.listings import Listing, listing_of
-from riichi_book.tables.table import Bar, Link, PageTable, lines_of, rulesets_in
-from riichi_book.tables.yaku import GROUPS, yaku_table
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld

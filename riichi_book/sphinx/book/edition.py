@@ -23,12 +23,12 @@ from sphinx.errors import ConfigError
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.matching import Matcher
 
-from riichi_book.edition.book_facts import LIGHT, BookFacts, book_facts_of
-from riichi_book.edition.decisions import HISTORY, number_of, titled
+from riichi_book.answers.tables.conditions import alone, condition_of, holds
+from riichi_book.answers.tables.yaku import GROUPS, group_of, is_played
+from riichi_book.sphinx.edition.book_facts import LIGHT, BookFacts, book_facts_of
+from riichi_book.sphinx.edition.decisions import HISTORY, number_of, titled
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, Words, directive, file_beside, role
 from riichi_book.sphinx.tiles.parts import box_node, paragraph
-from riichi_book.tables.conditions import alone, condition_of, holds
-from riichi_book.tables.yaku import GROUPS, group_of, is_played
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import listed, say
 from riichi_rules.payment import BET

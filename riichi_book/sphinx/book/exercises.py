@@ -22,6 +22,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.shown import drawn
+from riichi_book.answers.tables.conditions import alone
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_book.sphinx.pages import element, filled
@@ -39,7 +40,6 @@ from riichi_book.sphinx.tiles.markup import (
     texts,
 )
 from riichi_book.sphinx.tiles.parts import box_node, inline, nodes_of, paragraph, strong
-from riichi_book.tables.conditions import alone
 from riichi_book.teaching.checking import replies_known
 from riichi_book.teaching.controls import control_of, full_control_of
 from riichi_book.teaching.drills import KINDS, drills

@@ -17,6 +17,9 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from riichi_book.answers.tables.conditions import alone, unasked
+from riichi_book.answers.tables.examples import POLISH, romaji
+from riichi_book.answers.tables.yaku import example_tiles, worth_words, yaku_here
 from riichi_book.sphinx.pages import element
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, NAME, PageEntries, Reference
@@ -36,9 +39,6 @@ from riichi_book.sphinx.proof.terms import (
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, report
 from riichi_book.sphinx.tiles.parts import code, inline
-from riichi_book.tables.conditions import alone, unasked
-from riichi_book.tables.examples import POLISH, romaji
-from riichi_book.tables.yaku import example_tiles, worth_words, yaku_here
 from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import label_of, ruleset_ids, short_of

@@ -22,10 +22,10 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.i18n import Locale as Translation
 from sphinx.util.nodes import extract_messages
 
+from riichi_book.answers.tables.conditions import alone
 from riichi_book.answers.tile_words import capital
 from riichi_book.answers.untranslated import remember_english
 from riichi_book.sphinx.tiles.english import ENGLISH
-from riichi_book.tables.conditions import alone
 from riichi_rules.messages import say
 
 SOURCE: Final = "en"

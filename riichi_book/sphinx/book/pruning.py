@@ -17,9 +17,9 @@ from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from riichi_book.answers.tables.conditions import alone, holds
+from riichi_book.answers.tables.yaku import is_played
 from riichi_book.sphinx.proof.entries import NAME
-from riichi_book.tables.conditions import alone, holds
-from riichi_book.tables.yaku import is_played
 from riichi_rules.messages import say
 from riichi_rules.yaku import YAKU
 

@@ -15,6 +15,17 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from riichi_book.answers.parts import Title
+from riichi_book.answers.tables.conditions import alone, holds
+from riichi_book.answers.tables.examples import EXAMPLES, POLISH, ExampleWin, romaji
+from riichi_book.answers.tables.statements import function_of, stated
+from riichi_book.answers.tables.yaku import (
+    GROUPS,
+    example_answer,
+    group_of,
+    worth_lines,
+    worth_words,
+    yaku_here,
+)
 from riichi_book.answers.tile_words import fact_name
 from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.blocks import rule_block
@@ -23,10 +34,6 @@ from riichi_book.sphinx.proof.terms import has_polish_names
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_drawing, hand_from, hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report, texts
 from riichi_book.sphinx.tiles.parts import paragraph
-from riichi_book.tables.conditions import alone, holds
-from riichi_book.tables.examples import EXAMPLES, POLISH, ExampleWin, romaji
-from riichi_book.tables.statements import function_of, stated
-from riichi_book.tables.yaku import GROUPS, example_answer, group_of, worth_lines, worth_words, yaku_here
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, joined, say, sentence
 from riichi_rules.questions.worth import WorthAnswer

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from docutils import nodes
 
+from riichi_book.answers.tables.conditions import alone, is_server, place_of, unasked
+from riichi_book.search.compare import compare, conflicts, unlike_most
 from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import filter_field
-from riichi_book.studies.compare import compare, conflicts, unlike_most
-from riichi_book.tables.conditions import alone, is_server, place_of, unasked
 from riichi_rules.messages import Message, say
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset_ids, sources_in

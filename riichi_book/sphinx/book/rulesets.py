@@ -22,13 +22,13 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 
+from riichi_book.answers.tables.conditions import alone
+from riichi_book.search.compare import NOT_STATED
 from riichi_book.sphinx.pages import filled, list_node
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID, holders, notes_on, rulesets_classes
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
 from riichi_book.sphinx.tiles.markup import Block, directive, misset, one_of
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, nodes_of
-from riichi_book.studies.compare import NOT_STATED
-from riichi_book.tables.conditions import alone
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids, sources
 

@@ -17,6 +17,10 @@ from sphinx.util.docutils import SphinxDirective
 from riichi_book.answers.endings import captions_of_win
 from riichi_book.answers.parts import POINTS, Row, TablePart, Title, fu, of_endings, parts_of, value_parts
 from riichi_book.answers.shown import cells_of
+from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.fu import FU_TABLES, fu_sources
+from riichi_book.answers.tables.points import score_tables
+from riichi_book.answers.tables.table import Bar, Strong, rows_data
 from riichi_book.answers.tile_words import on_page, show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.pages import element
@@ -26,10 +30,6 @@ from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_from, hand_node, tiles_apart
 from riichi_book.sphinx.tiles.markup import Block, Words, directive, one_of, passage, refused, role, texts
 from riichi_book.sphinx.tiles.parts import inline, paragraph, table, table_node
-from riichi_book.tables.conditions import alone
-from riichi_book.tables.fu import FU_TABLES, fu_sources
-from riichi_book.tables.points import score_tables
-from riichi_book.tables.table import Bar, Strong, rows_data
 from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.limits import BASE_POINTS
 from riichi_rules.messages import Message, Show, joined, say, sentence, with_capital

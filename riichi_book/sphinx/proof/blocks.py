@@ -18,11 +18,11 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from riichi_book.answers.tables.conditions import alone
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, passage, texts
 from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph, site_node
-from riichi_book.tables.conditions import alone
 from riichi_rules.messages import plural, say
 from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids
 

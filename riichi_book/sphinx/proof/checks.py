@@ -15,9 +15,9 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
+from riichi_book.answers.tables.conditions import alone
 from riichi_book.sphinx.fingerprint import fingerprint
 from riichi_book.sphinx.tiles.markup import WARNING_TYPE, misset
-from riichi_book.tables.conditions import alone
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.ruleset.option import nearest
 

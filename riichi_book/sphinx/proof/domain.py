@@ -20,8 +20,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
+from riichi_book.answers.tables.conditions import alone
 from riichi_book.sphinx.tiles.parts import inline
-from riichi_book.tables.conditions import alone
 
 from .entries import ANCHORS, CHECKED, NAME, Erratum, ExerciseAt, PageEntries, Rule, entries_of
 from .proofs import Code, Marks, RequirementLine

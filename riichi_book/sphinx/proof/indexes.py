@@ -21,6 +21,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from riichi_book.answers.tables.conditions import alone, unasked
+from riichi_book.answers.tables.played import answer_to, ways, who_plays
 from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import (
@@ -33,8 +35,6 @@ from riichi_book.sphinx.tiles.parts import (
     site_node,
     strong,
 )
-from riichi_book.tables.conditions import alone, unasked
-from riichi_book.tables.played import answer_to, ways, who_plays
 from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed

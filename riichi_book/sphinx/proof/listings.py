@@ -13,8 +13,8 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
+from riichi_book.answers.tables.conditions import alone
 from riichi_book.sphinx.tiles.folds import fold_node, folded
-from riichi_book.tables.conditions import alone
 
 from .domain import RuleDomain, domain_of
 

@@ -23,9 +23,9 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.writers.html5 import HTML5Translator
 
+from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.examples import romaji
 from riichi_book.sphinx.pages import TAGS
-from riichi_book.tables.conditions import alone
-from riichi_book.tables.examples import romaji
 from riichi_rules.messages import Message
 from riichi_rules.ruleset import options_about, options_by_word
 from riichi_rules.yaku import YAKU

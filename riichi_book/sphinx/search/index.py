@@ -20,12 +20,12 @@ from sphinx.addnodes import toctree
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from riichi_book.answers.tables.examples import POLISH, romaji
 from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries
 from riichi_book.sphinx.proof.terms import BY_RULE, GlossaryTerm, has_polish_names, terms_of, words_about
-from riichi_book.tables.examples import POLISH, romaji
 from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
 

@@ -15,7 +15,6 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 
-import riichi_book
 from riichi_rules.messages import language_of_reader
 
 from . import boards, dialects, folds, hands, writers
@@ -53,7 +52,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 
 SCRIPT: Final = "say.js"
-SOURCE: Final = Path(riichi_book.__file__).parent / "live" / "static"
+SOURCE: Final = Path(__file__).parent.parent / "live" / "static"
 MODULE: Final = "export const catalogue = "
 """What stands before the catalogue in ``words.js``."""
 

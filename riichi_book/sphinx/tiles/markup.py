@@ -25,7 +25,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import ReferenceRole, SphinxDirective
 from sphinx.util.typing import OptionSpec
 
-from riichi_book.tables.conditions import alone
+from riichi_book.answers.tables.conditions import alone
 from riichi_rules.errors import RiichiError
 
 from .english import marked

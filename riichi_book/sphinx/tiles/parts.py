@@ -16,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_book.tables.table import Bar, PageTable, Strong, lines_of
+from riichi_book.answers.tables.table import Bar, PageTable, Strong, lines_of
 from riichi_rules.messages import Message
 
 from .english import spoken

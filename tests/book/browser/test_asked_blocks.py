@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import pytest
 from shared.browser import CHAPTERS, NOTEBOOKS, PAIRS, ROOT, RULESETS
 
+from riichi_book.answers.tables import listings
 from riichi_book.answers.tile_words import verdict_words
-from riichi_book.live.chapter import anew
-from riichi_book.tables import listings
+from riichi_book.sphinx.live.chapter import anew
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_hand
 from riichi_rules.questions import KINDS, Question, read_address, read_question

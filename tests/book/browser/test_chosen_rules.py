@@ -11,11 +11,11 @@ from shared import ROOT
 from shared.browser import DESK, Reader, reading
 from shared.live import python_of, says
 
-from riichi_book.live.chapter import anew
-from riichi_book.tables import listings
-from riichi_book.tables.asked import tables_of
-from riichi_book.tables.played import answer_to, who_plays
-from riichi_book.tables.table import lines_of
+from riichi_book.answers.tables import listings
+from riichi_book.answers.tables.asked import tables_of
+from riichi_book.answers.tables.played import answer_to, who_plays
+from riichi_book.answers.tables.table import lines_of
+from riichi_book.sphinx.live.chapter import anew
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from shared.live import open_page, press, put_all, python_of, says, settled, wai
 from shared.questions import EXAMPLES, asked
 
 from riichi_book.drawing import tiles_view
-from riichi_book.live.offline import hashes, keep_all
+from riichi_book.sphinx.live.offline import hashes, keep_all
 from riichi_rules import ask
 from riichi_rules.errors import RulesetError
 from riichi_rules.notation import read_tiles

@@ -10,7 +10,7 @@ import pytest
 from shared.browser import Reader
 from shared.live import drawn_words, focus, press, read_out, reads_well, says, wait_for
 
-from riichi_book.live.practice import SET, command_of
+from riichi_book.sphinx.live.practice import SET, command_of
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import LEVELS, drills

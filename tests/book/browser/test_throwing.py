@@ -9,7 +9,7 @@ import pytest
 from shared.browser import Reader
 from shared.live import BARRIERS, focus, press, python_of, reads_well, says, small
 
-from riichi_book.live.desk import reply
+from riichi_book.sphinx.live.desk import reply
 from riichi_rules import ask
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from chromium import Silent, served
 from shared.live import wait_for
 from shared.proofs import Record
 
-from riichi_book.live.offline import BUILD, keep_all
+from riichi_book.sphinx.live.offline import BUILD, keep_all
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

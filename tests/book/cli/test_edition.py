@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from shared.command_line import Ask
 
-from riichi_book.edition import make
+from riichi_book.sphinx.edition import make
 
 CLUB = """id = "hill"
 extends = "ema-2025"

@@ -6,7 +6,7 @@ import pytest
 
 from riichi_book.drawing.faces import FACES, PALETTES, SYMBOLS, Mark
 from riichi_book.drawing.svg import every_symbol
-from riichi_book.edition.book_facts import contrast
+from riichi_book.sphinx.edition.book_facts import contrast
 from riichi_rules.tiles import KINDS, Tile
 
 SCREEN = PALETTES["colour"]

@@ -28,8 +28,8 @@ from riichi_book.drawing.figures import (
     shortcut_bars,
     tiles_left,
 )
-from riichi_book.studies.frequencies import frequencies
-from riichi_book.studies.shortcuts import SHORTCUTS, shares
+from riichi_book.search.frequencies import frequencies
+from riichi_book.search.shortcuts import SHORTCUTS, shares
 from riichi_rules.notation import read_tile
 from riichi_rules.ruleset import load_ruleset
 

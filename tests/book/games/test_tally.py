@@ -9,7 +9,7 @@ from shared.forms import SAMPLE
 from riichi_book.games.variants import Changes, whatif
 from riichi_book.games.variants.games import endings_in, occurring, price
 from riichi_book.search.differing import Two
-from riichi_book.studies.real_games import apart, endings, pairs
+from riichi_book.search.real_games import apart, endings, pairs
 from riichi_rules.ruleset import load_ruleset
 
 GAMES = [SAMPLE / "ranked.mjlog"]

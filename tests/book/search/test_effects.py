@@ -11,9 +11,9 @@ from shared.proofs import Record
 from shared.rows import rows
 
 from riichi_book.games.variants.changes import COMPUTED
+from riichi_book.search.compare import compare
 from riichi_book.search.effects import UNSEEN, Effect, effect_of, settings_words
 from riichi_book.search.spread import values_of
-from riichi_book.studies.compare import compare
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.questions import carry, fault_of, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids

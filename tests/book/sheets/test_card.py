@@ -8,9 +8,9 @@ import pytest
 from shared.rows import rows
 from shared.sheets import rows_of, words_of
 
+from riichi_book.answers.tables.conditions import OF_PEOPLE, SERVER, is_server
 from riichi_book.search.spread import values_of
 from riichi_book.sheets.card import OWN, SECTIONS, SHARED, FoulRow, chombo_price, is_usual, rules_card
-from riichi_book.tables.conditions import OF_PEOPLE, SERVER, is_server
 from riichi_rules import ask
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import say

@@ -16,6 +16,7 @@ from shared.command_line import printed_by
 from shared.proofs import Record
 from shared.sheets import rows_of, words_of
 
+from riichi_book.answers.tables.points import score_tables
 from riichi_book.sheets.card import FoulRow, rules_card
 from riichi_book.sheets.handouts import (
     by_frequency,
@@ -29,7 +30,6 @@ from riichi_book.sheets.handouts import (
 from riichi_book.sheets.kit import EXPLAINED, WORK, graded_exercises, kit_sheets, met, site_sheets
 from riichi_book.sheets.paper import Paper, Sheet
 from riichi_book.sheets.printing import CutOff, printer
-from riichi_book.tables.points import score_tables
 from riichi_book.teaching.levels import level_of
 from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids

@@ -6,9 +6,9 @@ from pathlib import Path
 from shared.kept import Kept, outlines
 from shared.small_book import CONF, build, write
 
-from riichi_book.tables.examples import POLISH
-from riichi_book.tables.statements import function_of, stated
-from riichi_book.tables.yaku import GROUPS
+from riichi_book.answers.tables.examples import POLISH
+from riichi_book.answers.tables.statements import function_of, stated
+from riichi_book.answers.tables.yaku import GROUPS
 from riichi_rules.yaku import BY_ID, YAKU
 
 

@@ -10,9 +10,9 @@ from jinja2 import DictLoader, Environment
 from shared import ROOT
 from shared.rows import rows
 
-from riichi_book.live.offline import hashes
 from riichi_book.sphinx.book import let_templates_say
 from riichi_book.sphinx.book.languages import find_languages, others
+from riichi_book.sphinx.live.offline import hashes
 
 
 @pytest.mark.parametrize(("language", "out", "found"), rows("languages-of-a-site"))

@@ -11,12 +11,12 @@ from shared.rows import rows
 from shared.small_book import CONF, Built, build, pages_of, write
 
 from riichi_book.answers.tile_words import on_page
+from riichi_book.search.compare import compare, conflicts
 from riichi_book.search.effects import effect_of
 from riichi_book.search.spread import spread
 from riichi_book.sphinx.book import ruleset_pages, rulesets
 from riichi_book.sphinx.book.rulesets import pair_name
 from riichi_book.sphinx.proof.blocks import notes_on
-from riichi_book.studies.compare import compare, conflicts
 from riichi_rules.messages import sentence
 from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, ruleset_ids, short_of
 

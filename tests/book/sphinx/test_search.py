@@ -12,7 +12,7 @@ from shared.browser import run, told_by_node
 from shared.rows import rows
 from shared.small_book import CONF, build, write
 
-from riichi_book.edition.make import SPOKEN, speaking
+from riichi_book.sphinx.edition.make import SPOKEN, speaking
 
 FIRST = 3
 """A place counts as found when it is among so many."""

@@ -11,7 +11,7 @@ from shared.rows import rows
 from shared.small_book import CONF, build, pages_of, write
 
 from riichi_book.answers.untranslated import remember_english
-from riichi_book.live.desk import serve
+from riichi_book.sphinx.live.desk import serve
 from riichi_book.teaching.checking import replies_known
 from riichi_book.teaching.exercise import read_exercise
 from riichi_rules.messages import catalogue_of_reader

@@ -3,7 +3,7 @@
 import pytest
 from shared.rows import rows
 
-from riichi_book.edition.make import speaking
+from riichi_book.sphinx.edition.make import speaking
 from riichi_book.teaching.asks import ASKS
 from riichi_book.teaching.forms import PAYERS_LIST, usual_payers
 from riichi_rules import ask

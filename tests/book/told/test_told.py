@@ -15,8 +15,8 @@ from shared.rows import lines_of
 
 from riichi_book.cli.answer import write_answer
 from riichi_book.cli.page import Page
-from riichi_book.live import desk
 from riichi_book.notebook import show
+from riichi_book.sphinx.live import desk
 from riichi_book.teaching.moments import moment_of
 from riichi_rules import ask
 from riichi_rules.errors import RiichiError

@@ -11,7 +11,7 @@ from shared import ROOT
 from shared.clubs import Club
 from shared.rows import rows
 
-from riichi_book.studies.compare import compare
+from riichi_book.search.compare import compare
 from riichi_rules import RulesetError
 from riichi_rules.ruleset import OPTIONS, load_ruleset, sources, sources_in
 

@@ -1,0 +1,292 @@
+"""Sheets for who decides: what changed since an earlier file, what is otherwise with others, what is open."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise, zip_longest
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from riichi_book.answers.tables.conditions import OF_PEOPLE, SERVER, meaningless
+from riichi_book.drawing.scenes import scene_view
+from riichi_book.search.compare import Difference, compare
+from riichi_book.search.effects import effect_of
+from riichi_book.search.spread import Spread, spread
+from riichi_book.sheets.paper import Paper, Sheet, as_message
+from riichi_rules.errors import FormError
+from riichi_rules.messages import Message, joined, of_system, plural, say, sentence
+from riichi_rules.questions import HandScene
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, label_of, question_about, sentence_of
+
+from .book_facts import BookFacts
+from .logo import Logo
+
+Weight = Callable[[str], float]
+"""How much an option matters: in how many endings of real games it was asked."""
+KEYS: Final = {
+    "name": say("Name"),
+    "colour": say("Colour"),
+    "colour_dark": say("Colour dark"),
+    "logo": say("Logo"),
+    "played": say("Played"),
+    "edition": say("Edition"),
+    "date": say("Date"),
+    "status": say("Status"),
+    "licence": say("Licence"),
+    "adopt": say("Adopt"),
+    "names": say("Names"),
+}
+"""What the keys of ``[book]`` are called."""
+HISTORY: Final = "history.json"
+"""The file that hands the editions before to what builds the pages, beside the folder of rulesets."""
+WIDTH: Final = 6.0
+"""How wide a tile is, in millimetres."""
+MOST: Final = 4
+"""How many values of an option are set beside each other."""
+BORROWED: Final = say(
+    "Nobody decided these: before or now the value was only taken over, from what the file extends."
+)
+BORROWED_BESIDE: Final = say(
+    "On one side nobody decided these: the value was only taken over, from what the file extends."
+)
+OPEN: Final = say(
+    "The file says nothing of these, and no text of what it extends does, so a value was taken over. It comes"
+    " first. To decide, write one line into the file."
+)
+
+
+class Item(NamedTuple):
+    """An option or another thing on a sheet: what is said and seen of it, and a table of its values."""
+
+    title: Message
+    rows: Sequence[Sequence[Message]]
+    before: Sequence[Message | None] = ()
+    scene: HandScene | None = None
+    carried: Sequence[Message] = ()
+    note: Message | str = ""
+    heads: Sequence[Message | str] = ()
+
+
+Group = tuple[Message | str, Message | str, Sequence[Item]]
+"""A heading, a line about what is below it, and that."""
+
+
+class Sides(NamedTuple):
+    """How a sheet speaks of two rulesets: what each is called, and what it says of their differences.
+
+    ``counted`` says how many somebody decided, and how many besides were only taken over.
+    """
+
+    first: Message | str
+    second: Message | str
+    borrowed: Message
+    counted: Callable[[int, int], Message]
+
+
+def _changes(decided: int, more: int) -> Message:
+    if not decided + more:
+        return say("Nothing changed.")
+    some = say("No changes that somebody decided")
+    if decided:
+        some = plural(decided, "{n} change that somebody decided", "{n} changes that somebody decided")
+    if not more:
+        return sentence(some)
+    return say("{changes}, and {n} that came with what the file extends.", changes=some, n=more)
+
+
+def _differing(decided: int, more: int) -> Message:
+    if not decided + more:
+        return say("Nothing is otherwise.")
+    some = say("No differences that somebody decided")
+    if decided:
+        some = plural(
+            decided, "{n} difference that somebody decided", "{n} differences that somebody decided"
+        )
+    if not more:
+        return sentence(some)
+    return say("{differences}, and {n} that one side only took over.", differences=some, n=more)
+
+
+SINCE: Final = Sides(say("Before"), say("Now"), BORROWED, _changes)
+
+
+def changes_sheet(name: str, before: tuple[Ruleset, BookFacts], now: tuple[Ruleset, BookFacts]) -> Sheet:
+    """Return what changed from one file to another in players' words, each change with what shows it.
+
+    What both decide comes first, what one of them only borrows last; then their sentences of conduct, and
+    what they say of the book.
+    """
+    title = say("{name}: what changed", name=name)
+    about = say("From {before}, to {now}.", before=titled(*before), now=titled(*now))
+    others = []
+    rows = [(say("Gone"), each) for each in _missing(before[0], now[0])]
+    rows += [(say("New"), each) for each in _missing(now[0], before[0])]
+    if rows:
+        others.append(Item(say("At this table"), _answers(rows)))
+    if facts := [tuple(map(as_message, row)) for row in _facts(before[1], now[1])]:
+        others.append(Item(say("The book"), facts, heads=("", SINCE.first, SINCE.second)))
+    return _differences(("what-changed", title), before[0], now[0], SINCE, [about], others)
+
+
+def titled(rules: Ruleset, book: BookFacts) -> Message:
+    """Return the name of an edition, with its number, date and status if its file states them."""
+    number = number_of(rules, book)
+    facts = [say("edition {edition}", edition=number) if number else "", book.date, book.status]
+    name = f"{book.name} ({rules.name})" if book.name and book.name != rules.name else rules.name
+    return joined([name, *filter(None, facts)], ", ")
+
+
+def number_of(rules: Ruleset, book: BookFacts) -> str:
+    """Return the number of an edition: that of its book, or else that of its rules."""
+    return book.edition or rules.edition
+
+
+def _missing(rules: Ruleset, other: Ruleset) -> list[str]:
+    return [each for each in rules.house if each not in other.house]
+
+
+def _facts(old: BookFacts, new: BookFacts) -> Iterator[tuple[object, ...]]:
+    for field in BookFacts._fields:
+        before, now = getattr(old, field), getattr(new, field)
+        if before != now:
+            yield KEYS[field], _fact_words(before), _fact_words(now)
+
+
+def history(editions: Sequence[tuple[Ruleset, BookFacts]]) -> Iterator[dict[str, object]]:
+    """Yield the editions of a book as plain data, the newest first: what each is called, and what it changed.
+
+    A row has the option, if it is one, what it is called, what held before, and what holds now.
+    """
+    for before, now in reversed([*pairwise(editions)]):
+        yield {"title": str(titled(*now)), "rows": [[*map(str, row)] for row in _changed(before, now)]}
+    yield {"title": str(titled(*editions[0])), "rows": []}
+
+
+def _changed(old: tuple[Ruleset, BookFacts], new: tuple[Ruleset, BookFacts]) -> Iterator[tuple[object, ...]]:
+    for each in compare(old[0], new[0]):
+        words = [sentence_of(each.option, rules.text(each.option), rules) for rules in (old[0], new[0])]
+        yield each.option, label_of(each.option), *words
+    for conduct in zip_longest(_missing(old[0], new[0]), _missing(new[0], old[0]), fillvalue=""):
+        yield "", say("At this table"), *conduct
+    for row in _facts(old[1], new[1]):
+        if row[0] not in {KEYS["edition"], KEYS["date"]}:  # which the title says
+            yield "", *row
+
+
+def _fact_words(fact: object) -> object:
+    """Return a value of ``[book]`` in words: yes or no, a file's name, a list, or a text."""
+    match fact:
+        case bool():
+            return say("yes") if fact else say("no")
+        case Logo():
+            return f"logo{fact.suffix}"
+        case (_, *_):
+            return joined(fact, ", ")
+    return fact or say("not said")
+
+
+def beside_sheet(name: str, rules: Ruleset, other: Ruleset) -> Sheet:
+    """Return what is otherwise under other rules that somebody asked for, as what changed is told."""
+    sides = Sides(say("Here"), other.short_name, BORROWED_BESIDE, _differing)
+    title = say("{name}, beside {other}", name=name, other=other.name)
+    return _differences((f"beside-{other.id}", title), rules, other, sides)
+
+
+def _differences(
+    named: tuple[str, Message],
+    old: Ruleset,
+    new: Ruleset,
+    sides: Sides,
+    about: Sequence[Message] = (),
+    others: Sequence[Item] = (),
+) -> Sheet:
+    found: dict[bool, list[Item]] = {False: [], True: []}
+    for each in compare(old, new):
+        found[each.borrowed].append(_change(each, sides, (old, new)))
+    counted = sides.counted(len(found[False]), len(found[True]))
+    if others and not any(found.values()):
+        counted = say("No option changed.")
+    groups: list[Group] = [("", "", found[False])]
+    groups += [(say("Taken over"), sides.borrowed, found[True])] if found[True] else []
+    return _sheet(*named, joined([*about, counted], " "), [*groups, ("", "", others)])
+
+
+def _sheet(name: str, title: Message, about: Message, groups: Sequence[Group]) -> Sheet:
+    """Return a sheet of options one below the other."""
+    paper = Paper()
+    facts = {"title": title, "about": about, "groups": groups, "width": WIDTH, "scene_view": scene_view}
+    return paper.sheet(name, title, paper.filled("decisions", **facts))
+
+
+def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, played: str = "") -> Sheet:
+    """Return what a ruleset leaves open, each option as a question with the answers to choose from.
+
+    With a ``weight`` the heaviest come first; without it they stand in the order of their groups. Where it is
+    ``played`` on a server, nobody asks what only people at a table can do.
+    """
+    left_out = OF_PEOPLE if played == SERVER else frozenset()
+    found = [name for name in open_options(rules, weight) if name not in left_out]
+    none = say("Nothing is open: of each option the file says what holds, or what it extends.")
+    title = say("{name}: what to decide", name=name)
+    items = [_decision(option, rules) for option in found]
+    return _sheet("what-to-decide", title, OPEN if found else none, [("", "", items)])
+
+
+def open_options(rules: Ruleset, weight: Weight | None = None) -> list[str]:
+    """Return the options that a ruleset does not decide, but for those that decide nothing in it."""
+    idle, groups = meaningless(rules), list(GROUPS)
+    found = [name for name in OPTIONS if not rules.is_decided(name) and name not in idle]
+    return sorted(found, key=lambda name: -weight(name) if weight else groups.index(OPTIONS[name].group))
+
+
+def weights_in(file: Path) -> dict[str, float]:
+    """Return how often games asked each option, from what ``riichi-rules cover --json`` printed.
+
+    Raises ``FormError`` for a file that is none.
+    """
+    try:
+        rows = json.loads(file.read_text("utf-8"))["options"]
+        return {str(row["option"]): float(row["asked"]) for row in rows}
+    except OSError as error:
+        raise FormError(say("{file} cannot be read: {error}", file=file, error=of_system(error))) from None
+    except (ValueError, KeyError, TypeError):
+        raise FormError(say("{file} is not what `riichi-rules cover --json` prints", file=file)) from None
+
+
+def _change(found: Difference, sides: Sides, rules: tuple[Ruleset, Ruleset]) -> Item:
+    seen = effect_of(found.option, *rules)
+    values = [sentence_of(found.option, each.text(found.option), each) for each in rules]
+    rows = [
+        (side, words, reply and sentence(reply.words))
+        for side, words, reply in zip((sides.first, sides.second), values, (seen.a, seen.b), strict=True)
+    ]
+    before = [found.question, seen.witness and seen.witness.asked]
+    return Item(label_of(found.option), _answers(rows), before, seen.scene, note=seen.note)
+
+
+def _decision(option: str, rules: Ruleset) -> Item:
+    seen = spread(option, rules)
+    made = Item(question_about(option), _answers(_choices(option, rules, seen)))
+    if seen is None:
+        return made
+    return made._replace(before=[seen.witness.asked], scene=seen.scene, carried=seen.carried)
+
+
+def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[Message, Message | None]]:
+    """Yield the value that holds now and those that answer otherwise, in words, with their answers."""
+    now = rules.text(option)
+    answers = {value: sentence(words) for value, words in seen.answers} if seen else {}
+    yield say("{value} (Now.)", value=sentence_of(option, now, rules)), answers.get(now)
+    others = [value for value in answers if value != now and answers[value] != answers.get(now)]
+    if not seen:
+        others = [value for value in OPTIONS[option].tokens if value != now]
+    for value in others[: MOST - 1]:
+        yield sentence_of(option, value, rules), answers.get(value)
+
+
+def _answers(rows: Iterable[Sequence[object]]) -> list[list[Message]]:
+    """Return rows as they are printed, all of them as wide as the widest."""
+    cells = [[as_message(name), *(as_message(text) for text in texts if text)] for name, *texts in rows]
+    widest = max(map(len, cells))
+    return [[*row, *[as_message("")] * (widest - len(row))] for row in cells]

@@ -1,0 +1,201 @@
+"""The page's Python in archives, and Pyodide beside them: made when the site is built.
+
+Without node, or without Pyodide where ``make pyodide`` puts it, there is nothing to make it with, and the
+site says so. What was made is kept in a folder, by a digest of all that it is made of.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import io
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, TypeAlias
+
+import riichi_book
+import riichi_rules
+from riichi_book.answers.tables.listings import FOLDER, beside
+from riichi_book.sphinx.tiles import compiled_words
+from riichi_rules.messages import language_of_reader
+from riichi_rules.ruleset.shelf import shelf
+
+from . import points
+
+Parts: TypeAlias = dict[str, list[tuple[str, Path]]]
+"""Files of Python and data by the archive in which they come, each with its name there."""
+PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+"""What of npm's package a page loads as it is; the standard library is repacked."""
+PAGE_MODULES: Final = (
+    "__init__.py",
+    *(
+        "answers/*.py",
+        "drawing/*.py",
+        "drawing/*.svg",
+        "answers/tables/*.py",
+        "answers/tables/*.jsonl",
+        "sphinx/__init__.py",
+    ),
+    *[f"sphinx/live/{name}.py" for name in ("__init__", "beside", "chapter", "desk", "forms")],
+    *[f"sphinx/live/{name}.py" for name in ("rules_chosen", "understanding")],
+)
+"""The modules of the book that run in the page."""
+CELL_MODULES: Final = (
+    *("notebook.py", "tasks.py", "sphinx/live/cells.py", "sphinx/live/undrawn.py", "drawing/figures/*.py"),
+    *("search/*.jsonl", "search/*.py", "search/*.json", "teaching/**/*.py"),
+)
+"""The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
+MADE_UP: Final = ("__init__", "calls", "endings", "hands", "wins")
+"""The modules of the search that make drills up."""
+TEACHING_MODULES: Final = (
+    *("sphinx/live/practice.py", "teaching/**/*.py"),
+    *[f"search/{name}.py" for name in MADE_UP],
+)
+"""The modules of the book that a page needs beside those, as soon as somebody answers an exercise."""
+BEFOREHAND: Final = frozenset({"game.py", "moment_questions.py"})
+"""Those that are asked when the book is built: a page has what they answer."""
+RULES: Final = Path(riichi_rules.__file__).parent
+BOOK: Final = Path(riichi_book.__file__).parent
+HERE: Final = Path(__file__).parent
+PACKED: Final = ".pack"
+"""How the name of what is packed ends. It says nothing of gzip, or hosts would have unpacked it."""
+LIBRARY: Final = "lib.zip"
+OF_MODULES: Final = ("app", LIBRARY, "cells", "teaching")
+ARCHIVES: Final = tuple(f"{name}{PACKED}" for name in (*OF_MODULES, *PYODIDE_FILES[1:]))
+WHEN: Final = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in a zip, so that the same files give the same archive."""
+
+
+def sources(notebooks: Path | None = None, listings: Iterable[Path] = ()) -> Parts:
+    """Return all files of Python and data that run in the page, part by part: name there, and where it lies.
+
+    ``listings`` are files of a project that compute tables, ``notebooks`` is the folder of its notebooks.
+    """
+    rules = [(f"riichi_rules/{file.relative_to(RULES).as_posix()}", file) for file in RULES.rglob("*.*")]
+    app = [(name, file) for name, file in sorted(rules) if file.suffix in {".py", ".json"}]
+    app += [
+        (f"riichi_rules/ruleset/data/{file.name}", file)
+        for file in sorted(Path(shelf().folder).glob("*.toml"))
+    ]
+    app += _modules(PAGE_MODULES)
+    if words := compiled_words():
+        app.append((f"riichi_rules/locale/{language_of_reader()[0]}/LC_MESSAGES/words.mo", words))
+    tables = [file for listing in listings for file in (listing, *beside(listing))]
+    app += [(f"riichi_book/answers/tables/{FOLDER.name}/{file.name}", file) for file in tables]
+    cells = [*_modules(CELL_MODULES), *(_opened(notebooks) if notebooks else ())]
+    return {"app": app, "cells": cells, "teaching": [*_modules(TEACHING_MODULES)]}
+
+
+def _modules(patterns: Iterable[str]) -> Iterator[tuple[str, Path]]:
+    for pattern in patterns:
+        for file in sorted(BOOK.glob(pattern)):
+            if file.name not in BEFOREHAND:
+                yield f"riichi_book/{file.relative_to(BOOK).as_posix()}", file
+
+
+def _opened(notebooks: Path) -> Iterator[tuple[str, Path]]:
+    """Yield the files of a project that its notebooks open."""
+    for notebook in sorted(notebooks.glob("*.ipynb")):
+        cells = json.loads(notebook.read_text("utf-8"))["cells"]
+        code = "".join([line for cell in cells if cell["cell_type"] == "code" for line in cell["source"]])
+        for name in re.findall(r"""["']\.\./([\w./-]+)["']""", code):
+            if (notebooks.parent / name).is_file():
+                yield name, notebooks.parent / name
+
+
+def pyodide_in(root: Path) -> Path | None:
+    """Return the folder of Pyodide that ``make pyodide`` left under a project, and None without node."""
+    found = sorted(root.glob("_build/pyodide-*/node_modules/pyodide"))
+    return found[-1] if found and shutil.which("node") else None
+
+
+def archives(
+    pyodide: Path, kept: Path, notebooks: Path | None = None, listings: Sequence[Path] = ()
+) -> tuple[Path, ...]:
+    """Return the archives; rebuild those that are out of date.
+
+    They are those of the page's modules, of its standard library, of what cells of notebooks and exercises
+    need, and what han and fu are worth under each ruleset.
+    """
+    version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
+    parts = sources(notebooks, listings)
+    files = [(name, file.read_bytes()) for part in parts.values() for name, file in part]
+    made_by = ("pack.mjs", "compiling.py", "bundle.py", "points.py")
+    files += [(name, (HERE / name).read_bytes()) for name in made_by]
+    place = kept / f"live-{digest([('pyodide', version.encode()), *files])}"
+    if not place.exists():
+        with tempfile.TemporaryDirectory(dir=kept) as name:
+            folder = Path(name)
+            compile_in(pyodide, folder, parts)
+            made = folder / "made"
+            made.mkdir()
+            to_pack = [(file, (pyodide / file).read_bytes()) for file in PYODIDE_FILES[1:]]
+            for archive in OF_MODULES:
+                target = contents(folder / "target" / archive.partition(".")[0])
+                to_pack.append((archive, zipped(target) if archive == LIBRARY else laid_out(target)))
+            for file, content in (*to_pack, *points.tables()):
+                (made / f"{file}{PACKED}").write_bytes(packed(content))
+            for old in kept.glob("live-*"):
+                shutil.rmtree(old, ignore_errors=True)
+            with suppress(FileExistsError):  # another build was quicker
+                made.rename(place)
+    return tuple(sorted(place.iterdir()))
+
+
+def compile_in(pyodide: Path, folder: Path, parts: Parts) -> None:
+    """Compile the page's modules with the Python of the page, which node runs."""
+    (folder / "target").mkdir()
+    for part, files in parts.items():
+        for name, file in files:
+            place = folder / "sources" / part / name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, place)
+    node = shutil.which("node") or "node"
+    given = (HERE / "pack.mjs", pyodide, HERE / "compiling.py", folder / "sources", folder / "target")
+    ended = subprocess.run([node, *given], check=False, capture_output=True, text=True)  # noqa: S603
+    if ended.returncode:
+        raise RuntimeError(f"the page's Python could not be compiled:\n{ended.stdout}{ended.stderr}")
+
+
+def packed(content: bytes, level: int = 9) -> bytes:
+    """Return a content packed by gzip, always the same bytes: a browser unpacks it, whatever the host."""
+    return gzip.compress(content, level, mtime=0)
+
+
+def laid_out(files: Sequence[tuple[str, bytes]]) -> bytes:
+    """Return files as one: a line of JSON with the name and length of each, and behind it all of them."""
+    names = json.dumps([[name, len(content)] for name, content in files]).encode()
+    return b"".join([names, b"\n", *[content for _, content in files]])
+
+
+def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """Return files as a zip, from which Python imports.
+
+    They are stored as they are: packed together they are smaller, and Python need not unpack them.
+    """
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as archive:
+        for name, content in files:
+            archive.writestr(zipfile.ZipInfo(name, WHEN), content)
+    return whole.getvalue()
+
+
+def contents(folder: Path) -> list[tuple[str, bytes]]:
+    """Return the name and the bytes of every file under a folder, by name."""
+    files = [file for file in folder.rglob("*") if file.is_file()]
+    return sorted((file.relative_to(folder).as_posix(), file.read_bytes()) for file in files)
+
+
+def digest(contents: Iterable[tuple[str, bytes]]) -> str:
+    """Return a short digest of named contents."""
+    whole = hashlib.sha256()
+    for name, content in contents:
+        whole.update(f"{name}\0{len(content)}\0".encode() + content)
+    return whole.hexdigest()[:16]

@@ -1,0 +1,219 @@
+"""The form of each kind of question as a page builds it: fields with their types, and what goes together."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from riichi_book.answers.spoken import tile_words
+from riichi_book.answers.tables.examples import EXAMPLES
+from riichi_book.drawing.faces import DEPTH, HEIGHT, VEIL_OPACITY, WIDTH
+from riichi_book.drawing.layout import MARGIN, STACKED, TILE_GAP
+from riichi_book.drawing.views import GROUP_GAP
+from riichi_rules.messages import Message, say, with_capital
+from riichi_rules.notation import places
+from riichi_rules.play.clauses import read_script, turns_in, written
+from riichi_rules.questions import KINDS, fit, kind_of, read_question
+from riichi_rules.questions.actions import action_of
+from riichi_rules.questions.field import SEAT, Field, FieldType, Many, Number, Text, Word
+from riichi_rules.questions.form import Form, GoesWith, Object, OneOf, Together
+from riichi_rules.questions.question import SHARED
+from riichi_rules.questions.worth import OCCASIONS
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset.shelf import assumed
+from riichi_rules.seats import WINDS
+from riichi_rules.tiles import FIVES, Tile
+from riichi_rules.tiles import KINDS as TILE_KINDS
+
+from .understanding import check_length
+
+Data = dict[str, Any]
+
+INDICATORS: Final = ("dora_indicators", "ura_indicators")
+MOST: Final = "12345m"
+"""As many indicators as there are."""
+MEASURES: Final = {
+    "width": WIDTH,
+    "height": HEIGHT,
+    "depth": DEPTH,
+    "gap": TILE_GAP,
+    "between": GROUP_GAP,
+    "stacked": STACKED,
+    "margin": MARGIN,
+    "veil": VEIL_OPACITY,
+}
+"""How large tiles are drawn, how far apart, and how much of a discard is veiled that somebody called."""
+CALLED: Final = {
+    "win": say("winning tile"),
+    "by": say("won by"),
+    "bets": say("riichi sticks"),
+    "liable": say("liable (pao)"),
+    "discarder": say("dealt in"),
+    "passed": say("let pass"),
+    "ending.riichi": say("riichi in this hand"),
+    "ending.wins": say("win"),
+    "ending.wins.seat": say("winner"),
+    "ending.wins.from": say("discarded by"),
+    "turn.deal.E": say("east"),
+    "turn.deal.S": say("south"),
+    "turn.deal.W": say("west"),
+    "turn.deal.N": say("north"),
+    "turn.deal.dora": say("dora indicators"),
+    "turn.deal.ura": say("ura indicators"),
+    "turn.deal.wind": say("round"),
+}
+"""What a fact is called that is not called by its name: by the way to it, or by its name anywhere."""
+SHORT: Final = {"win": say("Win"), "dora_indicators": say("Dora"), "ura_indicators": say("Ura")}
+"""On a tab above the keys, where all of them stand beside each other."""
+TOLD_ABOVE: Final = {"ending.wins.score": {"round", "seat", "honba", "bets"}}
+"""What a form inside another does not ask, since the other one does."""
+
+
+class ClauseTemplate(NamedTuple):
+    """A clause of a script as a page puts it together: what it says, in which words it is offered.
+
+    ``tiles`` says which it names: ``one``, one that ``may`` be left out, ``some`` that may, or none.
+    """
+
+    says: str
+    words: Message
+    tiles: str = ""
+
+
+def _offered(verb: str, tiles: str = "") -> ClauseTemplate:
+    says = f"{{who}} {verb} {{tiles}}" if tiles else f"{{who}} {verb}"
+    return ClauseTemplate(says, say("{action:does}", action=action_of(verb)), tiles)
+
+
+CLAUSES: Final = (
+    _offered("draws", "may"),
+    _offered("discards", "one"),
+    ClauseTemplate("{who} discards it", say("discards the tile just drawn")),
+    _offered("riichi", "one"),
+    _offered("chii", "some"),
+    _offered("pon", "some"),
+    _offered("kan", "some"),
+    _offered("closed kan", "one"),
+    _offered("adds", "one"),
+    *map(_offered, ("ron", "tsumo", "passes", "nine kinds")),
+    ClauseTemplate("until {who}", say("draws next; until then everybody draws and discards")),
+)
+"""What can happen in a round, in the order in which a page offers it. Less common words can be typed."""
+
+
+def verb_of(template: ClauseTemplate) -> str:
+    """Return the verb of a clause, as the parser of scripts has it."""
+    return read_script(template.says.format(who="E", tiles=""))[0][0].verb
+
+
+def rewritten(script: str, without: int = 0) -> str:
+    """Return a script as one that is written clause by clause says it, without so many of the last ones."""
+    check_length(script)
+    clauses = [clause for turn in read_script(script) for clause in turn]
+    return written(turns_in(clauses[: len(clauses) - without]))
+
+
+def form_data(kind: str) -> Data:
+    """Return what a kind of question may say, field by field."""
+    asked = kind_of(kind)
+    return {"example": dict(asked.example), **_described(asked.form, kind)}
+
+
+def use_of(rules: Ruleset) -> Data:
+    """Return what a ruleset makes of every form: which fives are red, and what it has no use for."""
+    # A question that is carried to the rules loses the indicators that they have not.
+    kept = _carried(rules, **_indicators())
+    counts = {name: len(places(kept.get(name, ""))) for name in INDICATORS}
+    most = {name: count for name, count in counts.items() if count < len(places(MOST))}
+    return {"red_fives": rules.red_fives, "idle": idle(rules), "most": most}
+
+
+def idle(rules: Ruleset) -> list[str]:
+    """Return the facts of a win that a ruleset has no use for: a question carried there loses them."""
+    flags = dict.fromkeys(OCCASIONS, True)
+    kept = {*_carried(rules, **flags, **_indicators()), *({"liable"} & set(_carried(rules, liable="left")))}
+    return [name for name in (*flags, *INDICATORS, "liable") if name not in kept]
+
+
+def every_form() -> Data:
+    """Return what a page needs before it can ask: forms, and all tiles in words and by their measures."""
+    tiles = [*map(Tile, TILE_KINDS), *[Tile(kind, red=True) for kind in FIVES]]
+    return {
+        "forms": {kind: form_data(kind) for kind in KINDS},
+        "use": use_of(load_ruleset(assumed())),
+        "uses": {
+            json.dumps({"ruleset": name, "set": {}}, separators=(",", ":")): use_of(load_ruleset(name))
+            for name in ruleset_ids()
+        },
+        "measures": MEASURES,
+        "tiles": {str(tile): tile_words(tile) for tile in tiles},
+    }
+
+
+def _indicators() -> dict[str, object]:
+    return dict.fromkeys(INDICATORS, MOST)
+
+
+def _carried(rules: Ruleset, **facts: object) -> Mapping[str, Any]:
+    """Return what is left of the facts of a win for which somebody may be liable."""
+    win = read_question(EXAMPLES["daisangen"].question)
+    return fit(win.with_facts(**facts), rules).question.facts
+
+
+def _described(form: Form, path: str) -> Data:
+    """Return the fields of a form, without those that every question has, and what goes together."""
+    without = {"ask", *[field.name for field in SHARED], *TOLD_ABOVE.get(path, ())}
+    fields = [
+        _field(field, f"{path}.{field.name}") for field in form.fields.values() if field.name not in without
+    ]
+    return {"fields": fields, "together": [_together(rule) for rule in form.together]}
+
+
+def _together(rule: Together) -> Data:
+    match rule:
+        case OneOf(groups):
+            return {"rule": "one-of", "groups": [list(names) for names in groups]}
+        case GoesWith(names, other, value):
+            return {"rule": "goes-with", "names": list(names), "other": other, "value": value}
+    return {"rule": "needs", "name": rule.name, "other": rule.other}
+
+
+def _field(field: Field, path: str) -> Data:
+    start = field.default if field.assumed is None else field.assumed
+    words = CALLED.get(path) or CALLED.get(field.name) or Message(field.name.replace("_", " "), {})
+    found: Data = {
+        "name": field.name,
+        "words": str(Message(field.words, {})),  # rows of tables, which the catalogue reads
+        "needed": field.needed,
+        "assumed": field.assumed is not None,
+        "label": str(with_capital(words)),
+        "within": words.shown(form="within"),
+    }
+    if field.name in SHORT:
+        found["short"] = str(SHORT[field.name])
+    if start is not None:
+        found["default"] = start
+    if path == "turn.events":
+        found["clauses"] = [
+            {**each._asdict(), "verb": verb_of(each), "words": str(each.words)} for each in CLAUSES
+        ]
+    return {**found, **_type(field.type, path)}
+
+
+def _type(kind: FieldType, path: str) -> Data:
+    found: Data = {"type": type(kind).__name__.lower()}
+    match kind:
+        case Number():
+            found |= {"least": kind.least, "most": kind.most}
+        case Word():
+            found["choices"] = [
+                {"value": choice, "words": str(WINDS.get(str(choice), choice))} for choice in kind.choices
+            ]
+        case Many():
+            found |= {"least": kind.least, "most": kind.most, "each": _type(kind.each, path)}
+        case Object():
+            found |= _described(kind.form, path)
+        case Text():
+            found["type"] = kind.metavar.lower()
+    return {**found, "type": "seat"} if kind is SEAT else found

@@ -1,0 +1,60 @@
+// Runs the cells of a notebook in a Worker of their own, so that what a reader writes there never freezes the
+// page, and can be stopped. The Worker belongs to a frame whose policy forbids it every connection, so the page
+// fetches its files and sends them.
+import { make } from "./dom.js";
+import { fetched } from "./files.js";
+import { parsed } from "./kept.js";
+import { isOffline } from "./network.js";
+import { FIRST, Python, barOf } from "./python.js";
+import { plural, say } from "./say.js";
+
+const TEXTS = { worker: "worker.js", pyodide: "pyodide.mjs" };
+const FILES = [...FIRST, "cells.pack"];
+const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
+const LONGEST = 120; // seconds that a cell may run
+const TIME = plural(LONGEST, "{n} second", "{n} seconds");
+const ENDLESS = say("The cell ran for {time} and was stopped. The next run starts with the first cell.", { time: TIME });
+const DIED = say("Python stopped on this page. Run the cell again, or reload the page.");
+
+const python = new Python(connect, { patience: LONGEST, late: ENDLESS, died: DIED, tries: 1 });
+
+/** What a cell shows, as `riichi_book.sphinx.live.cells` has it; `begun` is called when Python is there. */
+export const run = (number, source, begun) => python.ask({ call: "run", args: [number, source] }, begun);
+
+/** How much of it has come. */
+export const bar = () => barOf(python, FILES);
+
+/** End what runs: Python starts anew with the next cell. */
+export const stop = () => python.end(Object.assign(new Error(), { name: "Stopped" }));
+
+function connect(heard) {
+  const frame = make("iframe", { sandbox: "allow-scripts", hidden: true, title: "Python" });
+  const listen = ({ source, data }) => source === frame.contentWindow && heard(parsed(() => data));
+  const end = () => {
+    removeEventListener("message", listen);
+    frame.remove(); // and with it its Worker
+  };
+  addEventListener("message", listen);
+  document.body.append(frame);
+  fill(frame, heard).catch(async ({ message }) => heard({ broken: message, offline: await isOffline() }));
+  return { post: (message) => frame.contentWindow.postMessage(message, "*"), end };
+}
+
+async function fill(frame, heard) {
+  let loaded = 0;
+  const come = (file) => {
+    heard({ loaded: (loaded += file.byteLength) });
+    return file;
+  };
+  const [script, texts, files] = await Promise.all([
+    fetched("frame.js", "text"),
+    together(Object.entries(TEXTS), "text"),
+    together(FILES.map((name) => [name, name]), "arrayBuffer", come),
+  ]);
+  frame.addEventListener("load", () => frame.contentWindow.postMessage({ ...texts, files }, "*", Object.values(files)), { once: true });
+  frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${script}</script>`;
+}
+
+async function together(names, as, come = (file) => file) {
+  return Object.fromEntries(await Promise.all(names.map(async ([key, name]) => [key, come(await fetched(name, as))])));
+}

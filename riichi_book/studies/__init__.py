@@ -1,1 +1,0 @@
-"""Studies of the rules: where two rulesets differ, how often what comes, which short cuts hold."""
