@@ -24,11 +24,23 @@ from riichi_book.search.spread import values_of
 from riichi_book.search.witnesses import WITNESSES
 from riichi_book.suite.cases import RETIRED_FILE, SUITE_FILE, cases_in, text_of
 from riichi_book.suite.compared import decides, in_data
-from riichi_book.suite.making import CLAIM, CONFLICTS, NOTEBOOK, Asked, Case, canonical, cases_of
+from riichi_book.suite.leaves import REFUSED, answer_text
+from riichi_book.suite.making import (
+    CLAIM,
+    CONFLICTS,
+    NOTEBOOK,
+    Asked,
+    Case,
+    canonical,
+    cases_of,
+    id_of,
+    variants,
+)
 from riichi_book.suite.making import COMPUTED as UNSTATED
 from riichi_rules.errors import RiichiError
 from riichi_rules.limits import LEAST_HAN, Limit
 from riichi_rules.questions import Question, read_question
+from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.score_table import FU
 from riichi_rules.situation import Win
 
@@ -87,7 +99,8 @@ def made() -> str:
     """Return the suite as JSON Lines."""
     rules = json.loads((SITE / "rules.json").read_text("utf-8"))["rules"]
     known = {case["id"]: case["basis"] for case in cases_in()}
-    cases = cases_of(asked(), rules, known, progress)
+    everything = list(asked())
+    cases = cases_of(everything, rules, known, progress)
     shown = {rule for case in cases for rule in case["rules"]} | WITHOUT_QUESTION.keys()
     if lacking := [rule["id"] for rule in rules if not rule["conduct"] and rule["id"] not in shown]:
         sys.exit(f"No case shows these rules: {', '.join(lacking)}.")
@@ -96,7 +109,21 @@ def made() -> str:
     kept = {case["id"] for case in cases} | {row["id"] for row in map(json.loads, RETIRED_FILE.open())}
     if lost := known.keys() - kept:
         sys.exit(f"Name these in {RETIRED_FILE.name}, each with the reason: {', '.join(sorted(lost))}.")
+    for words in claims_without_case(everything, {case["id"] for case in cases}):
+        print(f"No case, since its answer depends on too many options: {words}", file=sys.stderr)
     return text_of(cases)
+
+
+def claims_without_case(everything: Sequence[Asked], ids: set[str]) -> list[str]:
+    """Return the claims, in words, whose question some ruleset can be asked, and that is in no case."""
+    shipped = [load_ruleset(name) for name in ruleset_ids()]
+    return [
+        each.why
+        for each in everything
+        if each.source == CLAIM
+        and any(answer_text(each.question, rules) != REFUSED for rules in shipped)
+        and ids.isdisjoint(map(id_of, variants(each.question, shipped)))
+    ]
 
 
 def progress(done: int, count: int) -> None:
