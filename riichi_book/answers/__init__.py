@@ -1,4 +1,5 @@
 """Answers as a friend at the table would tell them: a verdict, its parts, and tiles by their names.
 
-It runs in the reader's browser too, and needs the rules alone.
+``tables`` has the tables that pages print. All of it runs in the reader's browser too, and needs the rules
+alone.
 """

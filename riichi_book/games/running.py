@@ -61,7 +61,7 @@ CHANGED: Final = say("the records have changed since this was interrupted: begin
 
 
 def values_of(rules: object) -> list[object]:
-    """Return what tells rules from others: of a ruleset its id and all its values; a setting as it is."""
+    """Return what distinguishes rules: of a ruleset its id and all its values; a setting as it is."""
     if isinstance(rules, str) and rules != AUTO:
         rules = load_ruleset(rules)
     return [rules.id, *map(rules.text, OPTIONS)] if isinstance(rules, Ruleset) else [rules]

@@ -1,1 +1,1 @@
-"""Search: cases made up from a seed, and which of them rulesets answer otherwise."""
+"""Search: cases made up from a seed, those that rulesets answer otherwise, and what all cases come to."""

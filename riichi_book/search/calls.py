@@ -55,12 +55,12 @@ def claim_recipe(chance: Chance, thrown: int, pair: Kinds, thrower: str, caller:
     return turn("may-call", deal, events, caller, action)
 
 
-def held_beside(chance: Chance, kinds: Kinds, without: Kinds, size: int = 13) -> Kinds:
+def held_beside(chance: Chance, kinds: Kinds, without: Kinds) -> Kinds:
     """Return a hand that holds these kinds, and others as players hold them, none of ``without``."""
     found = made(chance, Motif(runs=0.8))
     likely = [tile.kind for tile in found.hand.tiles if tile.kind not in without]
     rest = [kind for kind in chance.shuffled(KINDS) if kind not in without]
-    hand = [*kinds, *likely, *rest][:size]
+    hand = [*kinds, *likely, *rest][:13]
     return sorted(hand)
 
 

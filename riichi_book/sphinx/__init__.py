@@ -1,8 +1,9 @@
 """A Sphinx extension: tiles and hands in any documentation, and rules that prove themselves.
 
-``extensions = ["riichi_book.sphinx"]`` brings all of it. ``riichi_book.sphinx.tiles`` is an extension of its
-own that draws. ``proof`` is what rules and their proofs are made of, ``book`` computes what this book shows.
-The settings begin with ``riichi_book_``.
+``extensions = ["riichi_book.sphinx"]`` brings rules with their proofs (``proof``), what this book computes
+(``book``) and drawings; ``riichi_book.sphinx.tiles`` draws alone. The search (``search``) and the page that
+answers (``live.site``) are extensions of their own. ``edition`` makes a club's book. The settings begin with
+``riichi_book_``.
 """
 
 from __future__ import annotations

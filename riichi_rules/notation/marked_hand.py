@@ -42,7 +42,7 @@ def meld_of(text: str, group: MarkedGroup, spell: Spell) -> Meld:
 
 
 def declared_meld(text: str, group: MarkedGroup, spell: Spell) -> Meld:
-    """Return the meld that a group has to be; loose tiles that could be one are refused too."""
+    """Return the meld that a group must be; loose tiles that could be one are refused too."""
     meld = meld_of(text, group, spell)
     if not group.meld:
         group_fault(text, group, say("loose tiles as written: the meld is {right}", right=spell(meld)))

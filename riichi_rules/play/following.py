@@ -64,27 +64,27 @@ def before(position: Position, event: events.Event) -> events.Deposit | events.I
     match event:
         case events.Ron():
             if position.rules.riichi.bet_if_ronned != "not_paid" and wins.riichi_tile_lies(position):
-                return bet_due(position)  # it is placed all the same
+                return _bet_due(position)  # it is placed all the same
             return next_indicator(position) if kans.turned_when_robbed(position) else None
         case events.Draw() | events.Chii() | events.Pon() | events.OpenKan():
-            return bet_due(position) or indicator_due(position)
+            return _bet_due(position) or _indicator_due(position)
         case events.Discard():
-            return indicator_due(position)
+            return _indicator_due(position)
         case events.ExhaustiveDraw():
-            return bet_due(position)
+            return _bet_due(position)
         case events.AbortiveDraw(kind) if kind not in {events.Abort.NINE_KINDS, events.Abort.TRIPLE_RON}:
-            return bet_due(position)
+            return _bet_due(position)
         case _:
             return None
 
 
-def bet_due(position: Position) -> events.Deposit | None:
+def _bet_due(position: Position) -> events.Deposit | None:
     """Return the bet that is to be placed, if there is one."""
     seat = position.declaring
     return events.Deposit(seat) if seat is not None and position.stage is CLAIM else None
 
 
-def indicator_due(position: Position) -> events.Indicator | None:
+def _indicator_due(position: Position) -> events.Indicator | None:
     """Return the indicator that is to be turned, if there is one."""
     return next_indicator(position) if position.pending and kans.due_indicator(position) else None
 
@@ -97,7 +97,7 @@ def due(position: Position) -> events.Event | None:
     """
     if position.stage is TURN or position.stage is OVER:
         return None
-    if first := bet_due(position) or indicator_due(position):
+    if first := _bet_due(position) or _indicator_due(position):
         return first
     if abort := ending.abort_due(position):
         return events.AbortiveDraw(abort)
@@ -116,7 +116,7 @@ def seats_of(event: events.Event) -> tuple[int, ...]:
             return () if seat is None else (seat,)
 
 
-def refuse_strangers(event: events.Event) -> Refusal | None:
+def _refuse_strangers(event: events.Event) -> Refusal | None:
     """Refuse an event of a seat that there is not."""
     for seat in seats_of(event):
         if seat not in SEATS:
@@ -126,7 +126,7 @@ def refuse_strangers(event: events.Event) -> Refusal | None:
 
 def refuse(position: Position, event: events.Event) -> Refusal | None:
     """Say why an event is not allowed now; None where it is, or where nobody can know."""
-    refusal = refuse_strangers(event)
+    refusal = _refuse_strangers(event)
     if refusal is None and position.stage is OVER:
         return Refusal("turn.over", say("the round is over"))
     return refusal or MOVES[type(event)].refuse(position, event)
@@ -138,7 +138,7 @@ def refuse_here(position: Position, event: events.Event) -> Refusal | None:
     A foul that the ruleset punishes, and does not make impossible, can come.
     """
     if isinstance(event, _SHOWING):
-        revealed = refuse_strangers(event) or with_hands_of(position, event)
+        revealed = _refuse_strangers(event) or _with_hands_of(position, event)
         if isinstance(revealed, Refusal):
             return revealed
         position = revealed
@@ -151,7 +151,7 @@ def refuse_here(position: Position, event: events.Event) -> Refusal | None:
     abort = ending.abort_due(position) if isinstance(event, _PASSING_BY) else None
     if abort:
         return refused("ending.abortive-draws", "the round is aborted: {kind}", kind=abort.message)
-    return wins.refuse_going_on(position) if goes_on(position, event) else None
+    return wins.refuse_going_on(position) if _goes_on(position, event) else None
 
 
 def legal_instead(position: Position, event: events.Event) -> tuple[events.Event, ...]:
@@ -163,7 +163,7 @@ def legal_instead(position: Position, event: events.Event) -> tuple[events.Event
     return (coming,) if coming else legal(position, position.turn) or ()
 
 
-def goes_on(position: Position, event: events.Event) -> bool:
+def _goes_on(position: Position, event: events.Event) -> bool:
     """Whether an event lets the wins of this moment go by."""
     match event:
         case events.Deposit():
@@ -176,12 +176,12 @@ def goes_on(position: Position, event: events.Event) -> bool:
 
 def following(position: Position, event: events.Event) -> Position:
     """Return the position after an event that may come now."""
-    revealed = with_hands_of(position, event) if isinstance(event, _SHOWING) else position
+    revealed = _with_hands_of(position, event) if isinstance(event, _SHOWING) else position
     known = position if isinstance(revealed, Refusal) else revealed
     return MOVES[type(event)].follow(known, event)
 
 
-def with_hands_of(
+def _with_hands_of(
     position: Position, event: events.Ron | events.Tsumo | events.ExhaustiveDraw
 ) -> Position | Refusal:
     """Return the position once the concealed tiles that an ending lays open are known."""

@@ -133,7 +133,7 @@ class Answer:
         """What there is to see: hands, rivers, a table."""
         return ()
 
-    # All else follows from the two.
+    # Question and rules determine the rest.
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Answer):
             return NotImplemented

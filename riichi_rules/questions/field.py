@@ -150,7 +150,7 @@ class AsJson(FieldType):
 
 
 class Many(AsJson):
-    """A list of so many things of one type, perhaps each another."""
+    """A list of ``least`` to ``most`` items of one type, perhaps all different."""
 
     def __init__(
         self, each: FieldType, wanted: Message, least: int, most: int, *, different: bool = False
@@ -180,7 +180,7 @@ class Many(AsJson):
 
 
 class Settings(AsJson):
-    """Options of the ruleset with their values; which there are, the ruleset says."""
+    """Options of the ruleset with their values; the ruleset knows which exist."""
 
     def __init__(self) -> None:
         super().__init__(say('an object such as {{"fu.double_wind_pair": 2}}'), "OBJECT", {"type": "object"})
@@ -272,7 +272,7 @@ def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say
 
 
 def as_it_is(value: object) -> bool:
-    """Whether JSON hands it back as it is, and that can be seen at once."""
+    """Whether it is plain JSON, checked without a round trip through JSON."""
     return type(value) in {str, bool} or (type(value) is int and value in _AT_ONCE)
 
 
@@ -282,7 +282,7 @@ def compact(value: object) -> str:
 
 
 def from_json(text: str) -> object:
-    """Return what JSON says, or the text where it is none: then it is refused for what it is not.
+    """Return what JSON says, or the text where it is none, which the field then refuses.
 
     Raises ``FormError`` for a list or an object that is broken.
     """

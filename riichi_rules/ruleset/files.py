@@ -102,8 +102,8 @@ def read_statements(text: TomlText, stem: str, taken: Iterable[str]) -> RulesetF
                 right=right,
             )
     partly_known = bool(head.pop("partly_known", False))
-    house = read_house(text, data.get(HOUSE, {}), faults)
-    sources = read_sources(text, data.get(SOURCES, {}), taken, faults)
+    house = _house(text, data.get(HOUSE, {}), faults)
+    sources = _own_sources(text, data.get(SOURCES, {}), taken, faults)
     stated = Head(**{"name": head["id"], **head, "sources": sources, "house": tuple(house.values())})
     return RulesetFile(text, stated, partly_known, entries, house, faults, frozenset(named - entries.keys()))
 
@@ -174,7 +174,7 @@ def _read_entry(option: Option, given: object) -> OptionEntry:
     return OptionEntry(stated, value, against=against, **words)
 
 
-def read_sources(text: TomlText, table: object, taken: Iterable[str], faults: Faults) -> dict[str, Source]:
+def _own_sources(text: TomlText, table: object, taken: Iterable[str], faults: Faults) -> dict[str, Source]:
     """Return the sources that a file names, by their keys; those that are ``taken`` mean other texts.
 
     What is wrong with one joins the ``faults``.
@@ -187,7 +187,7 @@ def read_sources(text: TomlText, table: object, taken: Iterable[str], faults: Fa
     return found
 
 
-def read_house(text: TomlText, table: object, faults: Faults) -> dict[str, str]:
+def _house(text: TomlText, table: object, faults: Faults) -> dict[str, str]:
     """Return the sentences of a club's conduct, by the words that the file has for them.
 
     Nothing computes them. What is wrong with one joins the ``faults``.

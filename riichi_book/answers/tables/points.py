@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from riichi_rules.limits import Limit, Worth, worth_of, yakuman_worth
 from riichi_rules.messages import Message, joined, say
@@ -13,9 +13,6 @@ from riichi_rules.score_table import FU, HAN, ladder, possible
 from riichi_rules.situation import Win
 
 from .table import NONE, PageTable, Row, Strong
-
-LIMIT_FU: Final = 30
-"""The fu with which a limit is asked about: from five han on they change nothing."""
 
 
 def score_tables(rules: Ruleset) -> tuple[PageTable, ...]:
@@ -46,7 +43,7 @@ def score_table(rules: Ruleset, *, dealer: bool) -> PageTable:
 
 def limit_table(rules: Ruleset) -> PageTable:
     """Return what each limit pays, from mangan to yakuman; nothing where there are no limits."""
-    worths = [(step.limit.called, step.han, worth_of(step.least, LIMIT_FU, rules)) for step in ladder(rules)]
+    worths = [(step.limit.called, step.han, worth_of(step.least, FU[0], rules)) for step in ladder(rules)]
     if not rules.limits.aotenjou:
         worths.append((Limit.YAKUMAN.called, say("a yakuman"), yakuman_worth(1)))
     rows = tuple(

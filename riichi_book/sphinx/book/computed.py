@@ -1,8 +1,8 @@
 """Tables that a Python file computes while the page is read, with the file itself folded below them.
 
-The file stands beside the page, and anybody may run it alone. What is in it ``tables.listings`` tells, and
-``CLASS`` is one for style sheets. In a cell a tile, a meld, a hand, a reading, a tiles text, a tuple of
-tiles and a bar are drawn, a list is several lines, anything else is text, with links and code as the page
+The file stands beside the page, and anybody may run it alone. ``answers.tables.listings`` tells what is in
+it, and ``CLASS`` is one for style sheets. In a cell a tile, a meld, a hand, a reading, a tiles text, a tuple
+of tiles and a bar are drawn, a list is several lines, anything else is text, with links and code as the page
 writes them.
 The file may read data that lies beside it; the page is read again when such data changes.
 """

@@ -35,14 +35,8 @@ PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """What of npm's package a page loads as it is; the standard library is repacked."""
 PAGE_MODULES: Final = (
     "__init__.py",
-    *(
-        "answers/*.py",
-        "drawing/*.py",
-        "drawing/*.svg",
-        "answers/tables/*.py",
-        "answers/tables/*.jsonl",
-        "sphinx/__init__.py",
-    ),
+    *("answers/*.py", "answers/tables/*.py", "answers/tables/*.jsonl"),
+    *("drawing/*.py", "drawing/*.svg", "sphinx/__init__.py"),
     *[f"sphinx/live/{name}.py" for name in ("__init__", "beside", "chapter", "desk", "forms")],
     *[f"sphinx/live/{name}.py" for name in ("rules_chosen", "understanding")],
 )

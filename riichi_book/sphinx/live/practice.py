@@ -88,11 +88,11 @@ def drill(
         **picture_data(found.view, found.answered),
         "control": full_control_of(found),
         "ruleset": rules.short_label,
-        "command": command_of(kind, level, seed, ruleset or assumed(), settings),
+        "command": sheet_command(kind, level, seed, ruleset or assumed(), settings),
     }
 
 
-def command_of(kind: str, level: int, seed: int, ruleset: str, settings: Data | None = None) -> str:
+def sheet_command(kind: str, level: int, seed: int, ruleset: str, settings: Data | None = None) -> str:
     """Return the line of the command line that prints a set as a sheet."""
     words = ["riichi-rules", "sheet", kind, "--level", str(level), "--count", str(SET), "--seed", str(seed)]
     return shlex.join([*words, "--ruleset", ruleset, *setting_words(settings or {})])

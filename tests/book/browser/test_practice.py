@@ -10,7 +10,7 @@ import pytest
 from shared.browser import Reader
 from shared.live import drawn_words, focus, press, read_out, reads_well, says, wait_for
 
-from riichi_book.sphinx.live.practice import SET, command_of
+from riichi_book.sphinx.live.practice import SET, sheet_command
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.controls import control_of
 from riichi_book.teaching.drills import LEVELS, drills
@@ -213,7 +213,7 @@ def test_kind_level_and_rules_are_chosen_and_the_line_prints_the_same(page: Page
     says(page.locator(".practice-where"), "Tenhou")
     seed = int(parse_qs(page.evaluate("location.hash.slice(1)"))["seed"][0])
     assert asked(page).data == drills("fu", 2, SET, seed, "tenhou")[0].data
-    assert page.locator(".practice-sheet code").text_content() == command_of("fu", 2, seed, "tenhou")
+    assert page.locator(".practice-sheet code").text_content() == sheet_command("fu", 2, seed, "tenhou")
     at(page, f"kind=fu&level=1&seed=7&number=1&{RULED}&{urlencode({'set': json.dumps(DOUBLE_WIND)})}")
     wait_for(lambda: asked(page).question["set"] == DOUBLE_WIND)
     page.locator("#ruleset").select_option(assumed())

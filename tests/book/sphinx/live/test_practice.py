@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from shared.rows import rows
 
-from riichi_book.sphinx.live.practice import SET, check, command_of, drill, serve
+from riichi_book.sphinx.live.practice import SET, check, drill, serve, sheet_command
 from riichi_book.teaching.drills import drills
 
 FU = {
@@ -51,7 +51,7 @@ def test_a_drill_is_that_of_the_set_which_the_command_prints(kind: str, level: i
         assert found["exercise"] == {
             name: value for name, value in of_set[number - 1].data.items() if name != "answer"
         }
-        assert found["command"] == command_of(kind, level, seed, "tenhou")
+        assert found["command"] == sheet_command(kind, level, seed, "tenhou")
     words = shlex.split(found["command"])
     assert words[:3] == ["riichi-rules", "sheet", kind]
     given = dict(zip(words[3::2], words[4::2], strict=True))
