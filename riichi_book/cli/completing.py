@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 import click
-from click.shell_completion import CompletionItem
+from click.shell_completion import BashComplete, CompletionItem, add_completion_class
 
 from riichi_rules.ruleset import OPTIONS, Option, label_of, options_by_word, ruleset_ids
 
@@ -83,3 +83,48 @@ def values_of(option: Option) -> tuple[str, ...]:
         *(["none"] if option.optional else []),
         *(["empty"] if option.kind == "set" else []),
     )
+
+
+class BashWords(BashComplete):
+    """Words of bash, which takes ``=`` for one of its own and replaces only what comes after it."""
+
+    source_template = """\
+%(complete_func)s() {
+    local IFS=$'\\n' line type value
+    COMPREPLY=()
+    for line in $(env COMP_WORDS="${COMP_WORDS[*]}" COMP_CWORD=$COMP_CWORD \\
+        %(complete_var)s=bash_complete $1); do
+        IFS=',' read -r type value <<< "$line"
+        case $type in
+            dir) compopt -o dirnames ;;
+            file) compopt -o default ;;
+            plain) COMPREPLY+=("$value"); [[ $value == *= ]] && compopt -o nospace ;;
+        esac
+    done
+    return 0
+}
+
+complete -o nosort -F %(complete_func)s %(prog_name)s
+"""
+    begun = ""
+
+    def get_completion_args(self) -> tuple[list[str], str]:
+        """Return the words before the one that is begun, and that one, as they were typed."""
+        args, incomplete = super().get_completion_args()
+        typed: list[str] = []
+        for word in (*args, incomplete):
+            if typed and (word == "=" or (typed[-1].endswith("=") and typed[-1] != "=")):
+                typed[-1] += word
+            else:
+                typed.append(word)
+        self.begun = typed[-1]
+        return typed[:-1], typed[-1]
+
+    def format_completion(self, item: CompletionItem) -> str:
+        """Return a completion without what stands before the last ``=`` already."""
+        begun = self.begun.partition("=")[2] if self.begun.startswith("--") else self.begun
+        head, equals, _ = begun.rpartition("=")
+        return f"{item.type},{item.value.removeprefix(head + equals)}"
+
+
+add_completion_class(BashWords)

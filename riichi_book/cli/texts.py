@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Final
 
 import click
-from click.shell_completion import BashComplete, FishComplete, ZshComplete
+from click.shell_completion import get_completion_class
 
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import say
@@ -17,7 +17,7 @@ from riichi_rules.notation import convert as converted
 from riichi_rules.questions.question import KINDS
 from riichi_rules.questions.schema import schema_of
 
-from .completing import COMPLETE, NAME, Completed
+from .completing import COMPLETE, NAME, BashWords, Completed
 from .options import (
     AUTO,
     Decorator,
@@ -34,7 +34,7 @@ from .page import write_text
 
 READ: Final = tuple(name for name, dialect in DIALECTS.items() if dialect.groups is not None)
 FORMS: Final = ("mjai", "tenhou6", "script")
-SHELLS: Final = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
+SHELLS: Final = ("bash", "zsh", "fish")
 
 
 def dialect_option(flag: str, name: str, dialects: Collection[str]) -> Decorator:
@@ -134,7 +134,7 @@ def suite(schema: bool) -> Output:
 
 
 @json_command("completion", "Completion for bash, zsh or fish.")
-@click.argument("shell", metavar="SHELL", type=click.Choice(tuple(SHELLS)))
+@click.argument("shell", metavar="SHELL", type=click.Choice(SHELLS))
 def completion(shell: str) -> Output:
     """Print what a SHELL reads (bash, zsh or fish), so that it completes ids, options and values.
 
@@ -145,6 +145,7 @@ def completion(shell: str) -> Output:
       eval "$(riichi-rules completion zsh)"     in ~/.zshrc
       riichi-rules completion fish
     """
-    completer = SHELLS[shell](click.Group(), {}, NAME, COMPLETE)
-    script = completer.source_template % completer.source_vars()
+    shape = (get_completion_class(shell) or BashWords).source_template  # click has all three
+    function = f"_{NAME.replace('-', '_')}_completion"
+    script = shape % {"complete_func": function, "complete_var": COMPLETE, "prog_name": NAME}
     return Output({"shell": shell, "script": script}, lambda page: page.line(script))

@@ -7,14 +7,23 @@ if ("popover" in HTMLElement.prototype) {
   let waiting = 0;
   const linkOf = (event) => event.target.closest?.("a[data-riichi-meaning]");
   const boxOf = (link) => document.getElementById(link.dataset.riichiMeaning);
+  const isOpen = (box) => box.matches(":popover-open");
 
   document.documentElement.dataset.riichiMeanings = "";
   for (const link of document.querySelectorAll("a[data-riichi-meaning]")) {
     if (boxOf(link)) link.setAttribute("aria-haspopup", "dialog");
   }
 
-  // The style sheet puts it below the word, or above it where there is more room.
-  const open = (link, box) => box.matches(":popover-open") || box.showPopover({ source: link });
+  // Below the word, or above it where there is more room.
+  function open(link, box) {
+    if (isOpen(box)) return;
+    box.showPopover();
+    const at = link.getClientRects()[0];
+    const left = Math.max(8, Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - 8));
+    const below = at.bottom + box.offsetHeight + 12 < innerHeight || at.top < box.offsetHeight + 12;
+    box.style.left = `${left + scrollX}px`;
+    box.style.top = `${(below ? at.bottom + 4 : at.top - box.offsetHeight - 4) + scrollY}px`;
+  }
 
   document.addEventListener("click", (event) => {
     const link = linkOf(event);

@@ -1,8 +1,12 @@
 """Completion for shells: commands, ids, options of rulesets and their values."""
 
+import shlex
+import shutil
+import sys
+
 import pytest
-from click.shell_completion import ShellComplete
-from shared.command_line import Ask
+from click.shell_completion import ShellComplete, get_completion_class
+from shared.command_line import Ask, printed_by
 from shared.rows import rows
 
 from riichi_book.cli.app import commands
@@ -36,3 +40,21 @@ def test_a_shell_is_given_what_it_reads(ask: Ask, ask_json: Ask, shell: str) -> 
     assert found["shell"] == shell
     assert f"{COMPLETE}={shell}_complete" in found["script"]
     assert ask("completion", shell).out.strip() == found["script"].strip()
+    assert get_completion_class(shell) is not None
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not on this machine")
+@pytest.mark.parametrize(("typed", "expected"), rows("completions-in-bash"))
+def test_bash_completes_with_what_it_is_given_and_replaces_only_what_comes_after_the_equals_sign(
+    ask: Ask, environment: dict[str, str], typed: str, expected: str
+) -> None:
+    script = f"""
+    riichi-rules() {{ :; }}
+    compopt() {{ wishes+=("$2"); }}
+    env() {{ command env "${{@:1:3}}" {shlex.quote(sys.executable)} -m riichi_book; }}
+    {ask("completion", "bash").out}
+    COMP_WORDS=(riichi-rules {typed}); COMP_CWORD={len(typed.split())}
+    _riichi_rules_completion riichi-rules
+    echo "${{COMPREPLY[@]}}" "${{wishes[@]}}"
+    """
+    assert printed_by("bash", "--norc", "-c", script, env=environment).split() == expected.split()

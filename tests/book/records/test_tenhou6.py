@@ -106,6 +106,7 @@ def test_what_the_name_of_a_room_says_of_the_rules(
 
 def test_a_room_that_is_not_known_is_named_and_sets_nothing_but_red_fives() -> None:
     named = rules_of_room("金の間四人南" + "\0" * 300, (0, 0, 0))
-    assert (named.id, named.settings) == (None, rules_of_room("", (0, 0, 0)).settings)
+    assert named.id is None
+    assert named.settings == tuple([(f"table.red_{suit}", "0") for suit in "mps"])
     unknown = f"a room that is not known here, {'金の間四人南' + chr(0) * 14!r}"
     assert str(named.words) == f"no red fives and {unknown}"

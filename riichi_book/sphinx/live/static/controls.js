@@ -36,7 +36,7 @@ function flag(field, path, { changed }) {
 
 function number(field, path, { changed }) {
   const input = entry(field, changed, field.default);
-  const by = (sign, step, label) => button(sign, () => (input.stepUp(step), changed()), { class: null, "aria-label": label });
+  const by = (sign, step, label) => button(sign, () => (step > 0 ? input.stepUp(step) : input.stepDown(-step), changed()), { class: null, "aria-label": label });
   return {
     element: make(
       "div",

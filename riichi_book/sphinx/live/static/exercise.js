@@ -25,8 +25,8 @@ export class Exercise {
     this.verdict = make("p", { class: "exercise-verdict", role: "status" });
     this.solution = make("div", { class: "exercise-solution" });
     this.anew = button(say("Answer again"), () => this.again(), { class: "ask-plain exercise-anew", hidden: true });
-    const about = { class: "ask-root exercise", onfocusin: warmUp, onpointerdown: warmUp };
-    this.element = make("div", about, this.fields, this.verdict, this.solution, this.anew);
+    this.element = make("div", { class: "ask-root exercise" }, this.fields, this.verdict, this.solution, this.anew);
+    for (const touch of ["focusin", "pointerdown"]) this.element.addEventListener(touch, warmUp, { once: true });
   }
 
   async teach(name, ...args) {

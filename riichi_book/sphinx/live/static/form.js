@@ -100,6 +100,7 @@ export class Form {
     }
     for (const [name, control] of this.controls) control.set(facts[name]);
     this.before = this.declared;
+    this.follows = false;
     if (this.fold?.querySelector("input:checked[type=checkbox]")) this.fold.open = true;
     this.update();
   }
@@ -124,7 +125,8 @@ export class Form {
     for (const form of this.inner) form.agree();
     const { declared: now, before } = this;
     if (!now) return;
-    if (now.lies !== before.lies && now.lies !== now.ticked) now.box.set(now.lies);
+    if (now.lies && !before.lies && !now.ticked) now.box.set((this.follows = true));
+    else if (!now.lies && before.lies && this.follows) now.box.set((this.follows = false));
     else if (now.lies && before.ticked && !now.ticked) now.river.upright();
     this.before = this.declared;
   }

@@ -62,7 +62,8 @@ export function remember(key, value) {
 
 // What was remembered may be anything: rules that are none are no rules, and of what they say only lines are read.
 function read(key) {
-  const { ruleset, set = {}, name, house, warnings } = remembered(key) ?? {};
+  const { ruleset, set: kept, name, house, warnings } = remembered(key) ?? {};
+  const set = kept ?? {};
   if (!isText(ruleset) || !isSettings(set)) return null;
   const said = Object.entries({ house, warnings }).filter(([, lines]) => Array.isArray(lines) && lines.every(isText));
   return { ruleset, set, name: isText(name) ? name.slice(0, LONGEST) : "", ...Object.fromEntries(said) };

@@ -52,27 +52,34 @@ export function copier() {
 function elementsOf(text) {
   const made = document.createDocumentFragment();
   const scope = `output-${++count}-`; // what is referred to lies in the output itself
-  const open = [["", made]]; // names, and where what is within goes: to nowhere of an element that is left out
-  let tags = 0;
+  const open = [made];
+  let [tags, left] = [0, null]; // an element that is left out, with all in it: {name, depth}
   for (const { words: said, closes, name, attributes, ends } of tokens(text)) {
     if (said) {
-      open.at(-1)[1].append(decoded(said));
+      if (!left) open.at(-1).append(decoded(said));
       continue;
     }
     if (++tags > MOST) return null;
-    const inSvg = open.at(-1)[1].namespaceURI === SVG;
+    const inSvg = open.at(-1).namespaceURI === SVG;
     const local = inSvg ? name : name.toLowerCase();
-    if (closes) {
-      const place = open.findLastIndex(([each]) => each === local);
+    const isOne = ends || VOID.has(local);
+    if (left) {
+      if (local.toLowerCase() === left.name && !isOne) left.depth += closes ? -1 : 1;
+      if (!left.depth) left = null;
+    } else if (closes) {
+      const place = open.findLastIndex((each) => each.localName === local);
       if (place > 0) open.length = place;
     } else if (!SEEN_THROUGH.has(local)) {
       const space = inSvg || local === "svg" ? SVG : HTML;
-      while (CLOSED_BY[local]?.has(open.at(-1)[0])) open.pop();
-      const isIn = ELEMENTS[space].has(local);
-      const element = document.createElementNS(space, isIn ? local : "g");
+      if (!ELEMENTS[space].has(local)) {
+        if (!isOne) left = { name: local.toLowerCase(), depth: 1 };
+        continue;
+      }
+      while (CLOSED_BY[local]?.has(open.at(-1).localName)) open.pop();
+      const element = document.createElementNS(space, local);
       for (const [key, value] of attributes) put(element, space === SVG ? key : key.toLowerCase(), decoded(value), scope);
-      if (isIn) open.at(-1)[1].append(element);
-      if (!ends && !VOID.has(local)) open.push([local, element]);
+      open.at(-1).append(element);
+      if (!isOne) open.push(element);
       if (open.length > DEEPEST) return null;
     }
   }

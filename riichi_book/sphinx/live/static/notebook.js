@@ -21,14 +21,15 @@ class Cell {
     this.state = make("span", { class: "nb-state" });
     this.shown = group("nb-shown", say("What cell {number} says now", this));
     const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Press Ctrl and Enter to run it."));
-    const rows = this.printed.split("\n").length; // where the style sheet cannot fit it to its text
+    const rows = this.printed.split("\n").length;
     const typed = { rows, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": hint.id };
+    const oninput = ({ target }) => (target.rows = target.value.split("\n").length); // where no style sheet fits it to its text
     const onkeydown = (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
       this.runs.click();
     };
-    this.area = make("textarea", { class: "nb-code", "aria-label": say("Code of cell {number}", this), ...typed, onkeydown }, this.printed);
+    this.area = make("textarea", { class: "nb-code", "aria-label": say("Code of cell {number}", this), ...typed, oninput, onkeydown }, this.printed);
     this.input.append(make("div", { class: "nb-typing" }, this.area, hint));
     this.input.after(make("div", { class: "nb-keys" }, this.runs, this.changes, this.back, this.state), this.shown);
   }
