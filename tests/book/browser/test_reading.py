@@ -252,6 +252,19 @@ def test_drawings_grow_with_the_text_and_the_page_with_neither(desk: Reader) -> 
     assert heights[1] == pytest.approx(2 * heights[0], rel=0.05)
 
 
+def test_the_buttons_of_the_header_stand_in_one_row_at_any_width(desk: Reader) -> None:
+    for width in (390, 1000, 1280):
+        desk.page.set_viewport_size({"width": width, "height": 900})
+        desk.open("rulebook/furiten")
+        buttons = [
+            desk.page.locator(f".{name}").bounding_box()
+            for name in ("theme-toggle-header", "toc-header-icon")
+        ]
+        assert len({box["y"] + box["height"] / 2 for box in buttons if box}) == 1, width
+        assert all(box and min(box["width"], box["height"]) >= 40 for box in buttons), width
+    desk.page.set_viewport_size(DESK)
+
+
 TENPAI = "ready · 聴牌 · tenpai"
 WORD = "article a[data-riichi-meaning='meaning-term-tenpai']"
 BESIDE = """link => {
