@@ -24,8 +24,8 @@ class RiichiError(ValueError):
     """The root of the tree: catch this to catch them all.
 
     ``type`` is what it is called in answers. ``at`` says where it is, as far as that is known: it counts
-    characters from 0, or is ``file:line`` of a ruleset. ``clause`` is the clause of a script that cannot be,
-    where one is at fault.
+    characters from 0, or is ``file:line`` of a ruleset and ``file:tag`` of a record. ``clause`` is the clause
+    of a script that cannot be, where one is at fault.
     """
 
     type = "usage"

@@ -1,8 +1,8 @@
 """Print the teacher's kit: `python tools/make_kit.py _build/kit [RULESET]`.
 
 The first is the folder to write into, the second a ruleset's id or a club's file; without it every ruleset
-that ships has its kit. Sheets are PDF, and kit.json lists them. A sheet that
-does not fit its paper, or has other pages than meant, ends it with an error.
+that ships has its kit. Sheets are PDF, and kit.json lists them. A sheet that does not fit its paper, or has
+other pages than meant, ends it with an error.
 
 `python tools/make_kit.py --site _build/sheets` prints what the site offers, unless that was done with the
 same packages. Where nothing can be printed its list is empty.

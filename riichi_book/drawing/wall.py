@@ -168,7 +168,7 @@ class Break(NamedTuple):
     stacks: int
 
 
-def broken_by(dice: int) -> Break:
+def break_at(dice: int) -> Break:
     """Return where a throw of two dice breaks the wall (E16N, chapter 2).
 
     East counts that many players from East on, and then as many stacks from the right of that wall.

@@ -22,7 +22,7 @@ from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, say
 from riichi_rules.play import Deal
 from riichi_rules.play.deal import Tiles
-from riichi_rules.seats import SEATS, Four, four
+from riichi_rules.seats import SEATS, Four, four, wind_of
 from riichi_rules.tiles import WIND_LETTERS, Tile
 
 from . import bounds
@@ -238,6 +238,10 @@ class Opening(NamedTuple):
     def is_later(self) -> bool:
         """Whether its match is under way already."""
         return (self.number, self.honba, self.bets) != (0, 0, 0)
+
+    def seat_wind(self, seat: int) -> str:
+        """Return the letter of a seat's wind."""
+        return wind_of(seat, self.dealer)
 
     def deal(self, hands: tuple[Tiles, ...], indicator: Tile) -> Deal:
         """Return the deal of these hands."""

@@ -25,7 +25,7 @@ from riichi_book.drawing import (
     tiles_view,
 )
 from riichi_book.drawing.faces import WIDTH
-from riichi_book.drawing.wall import STACKS, broken_by
+from riichi_book.drawing.wall import STACKS, break_at
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
 from riichi_rules.dora import dora_kind
@@ -107,13 +107,11 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
     seats = [SeatView(wind, (UNKNOWN,) * HAND) for wind in WIND_LETTERS]
     deal = str(say("{wind} {number}", wind=WINDS["E"], number=1))
     middle = Middle(deal, live=live_tiles(seats), indicators=(INDICATOR,), in_wall=True)
-    board = table_view(seats, middle, broken=broken_by(THROW), labelled=True)
+    board = table_view(seats, middle, broken=break_at(THROW), labelled=True)
     facts = {
         "board": board,
         "tile": TABLE * WIDTH / board.width,
-        "throws": [
-            listed([str(dice) for dice in DICE if broken_by(dice).seat == seat], OR) for seat in SEATS
-        ],
+        "throws": [listed([str(dice) for dice in DICE if break_at(dice).seat == seat], OR) for seat in SEATS],
         "thrown": THROW,
         "points": rules.table.start_points,
         "stacks": STACKS,

@@ -16,7 +16,7 @@ from riichi_book.answers.shown import part_message
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import hand_apart, scene_view, seat_view
 from riichi_book.drawing.views import View
-from riichi_book.drawing.wall import Break, broken_by
+from riichi_book.drawing.wall import Break, break_at
 from riichi_rules.errors import FormError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import OR, Message, joined, listed, plural, say, sentence, with_capital
@@ -184,7 +184,7 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
             yield reckoning(name, says["asks"], turn_answer(question))
         else:
             best = says["best"]
-            yield Turn(name, question, best, None if events else broken_by(sum(game["dice"])))
+            yield Turn(name, question, best, None if events else broken_by(*game["dice"]))
 
 
 def reasons(exercise: Exercise) -> Iterator[Message]:
@@ -192,6 +192,11 @@ def reasons(exercise: Exercise) -> Iterator[Message]:
     for part in exercise.parts:
         if part.title in WHY[exercise.asks]:
             yield part_message(part, titled=exercise.asks == "points").with_facts(exercise.show)
+
+
+def broken_by(first: int, second: int) -> Break:
+    """Return where two dice break the wall: whose wall, and after how many stacks."""
+    return break_at(first + second)
 
 
 def reckoning(name: str, asks: str, end: TurnAnswer) -> Reckoning:

@@ -47,6 +47,11 @@ class Option(NamedTuple):
         return self.name.partition(".")[0]
 
     @property
+    def governs(self) -> tuple[str, ...]:
+        """The requirement lines that the option governs."""
+        return tuple(self.lines.split())
+
+    @property
     def allowed(self) -> str:
         """What the option may be, as tokens: ``none / 0..20``, ``2 / 4``, ``empty / subset of a, b``."""
         if self.kind == "set":

@@ -49,10 +49,14 @@ class Disagreement(NamedTuple):
         return joined([self.place, self.message], ": ")
 
     @property
+    def row(self) -> Row:
+        """The disagreement as plain data, the same in every language."""
+        return {name: english(fact) for name, fact in self._asdict().items()}
+
+    @property
     def data(self) -> Row:
-        """The disagreement as plain data, the same in every language, with the sentence."""
-        facts = {name: english(fact) for name, fact in self._asdict().items()}
-        return {**facts, "words": str(self.placed)}
+        """The same with the sentence."""
+        return {**self.row, "words": str(self.placed)}
 
 
 def place_of(file: str, number: int, event: int) -> Message:

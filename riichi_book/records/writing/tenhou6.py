@@ -16,7 +16,7 @@ from riichi_book.records.words import DORA, NUMBERS, word_of_yaku
 from riichi_rules import play
 from riichi_rules.melds import Meld
 from riichi_rules.payment import by_tsumo, payment_of
-from riichi_rules.seats import SEATS, Seat, wind_of
+from riichi_rules.seats import SEATS, Seat
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import Tile
 
@@ -117,7 +117,7 @@ def _end(each: PlayedRound) -> list[Any]:
 
 def _details(win: WinStatement, won: Won, each: PlayedRound) -> list[Any]:
     worth, opening = win.worth, each.played.opening()
-    winds = {"yakuhai-jikaze": wind_of(win.seat, opening.dealer), "yakuhai-bakaze": opening.wind}
+    winds = {"yakuhai-jikaze": opening.seat_wind(win.seat), "yakuhai-bakaze": opening.wind}
     texts = []
     for yaku in (*(worth.yaku or ()), *(worth.yakuman or ())):
         word = word_of_yaku(yaku.id, _WINDS[winds.get(yaku.id, "E")])

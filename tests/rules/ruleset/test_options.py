@@ -32,7 +32,7 @@ def test_every_option_has_the_type_values_unit_and_lines_of_the_sources(shared: 
         # Local yaku stand in no source: more may follow those of the table.
         assert option.allowed == allowed or option.allowed.startswith(f"{allowed}, "), name
         assert option.unit == unit.strip(NOTHING), name
-        assert option.lines.split() == [line.strip() for line in governs.strip(NOTHING).split(",") if line], (
+        assert list(option.governs) == [line.strip() for line in governs.strip(NOTHING).split(",") if line], (
             name
         )
 
