@@ -21,7 +21,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
-SECONDS = 60  # of computing, for each of the lists of tests: what takes longer runs in circles
+SECONDS = 180  # of computing, for each of the lists of tests: what takes longer runs in circles
 BYTES = 2 << 30  # what shifts too far would take all memory there is
 # The first failure tells enough; whatever else pytest can do takes time.
 UNUSED = "cacheprovider terminal unraisableexception threadexception logging faulthandler doctest"
