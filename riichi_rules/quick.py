@@ -16,7 +16,7 @@ Known = TypeVar("Known")
 class Learned(dict[Key, Known]):
     """A table that works out what it is asked for the first time, and knows it from then on.
 
-    It holds ``most`` answers at a time; when it is full it begins anew. ``table.get(key) or table[key]`` asks
+    It holds ``most`` answers at a time; when it is full it is emptied. ``table.get(key) or table[key]`` asks
     the same as ``table[key]``: where all depends on it, that is sooner in compiled code.
     """
 

@@ -139,7 +139,7 @@ def known_suits(suits: BySuit) -> Suits:
 
 
 def learn_suit(known: dict[int, Suit], counts: int, first: int) -> Suit:
-    """Return all about one suit's packed tiles, and remember it; a table that is full begins anew."""
+    """Return all about one suit's packed tiles, and remember it; a table that is full is emptied first."""
     if len(known) == MOST_SUITS:
         known.clear()
     learned = known[counts] = Suit(counts, first)
@@ -251,7 +251,7 @@ GATES: Final = 0o311111113
 _NINE_GATES_HANDS: Final = frozenset([GATES + (1 << 3 * rank) for rank in range(9)])
 
 MOST_SUITS: Final = 10_000
-"""How many patterns of a suit are remembered before that begins anew."""
+"""How many patterns of a suit are remembered; then the table is emptied."""
 
 # What was learned about each suit, by its packed tiles.
 _CHARACTERS: Final[dict[int, Suit]] = {}

@@ -107,7 +107,7 @@ PREPARE: Final = """([words, onScreen, pages]) => {
 def print_numbered(page: Page, show: Callable[[], None], target: Path, **how: object) -> None:
     """Print what ``show`` brings into a window, with contents, an index and page numbers.
 
-    It is shown anew each time, since a page that was printed before may break elsewhere.
+    It is shown again each time, since a page that was printed before may break elsewhere.
     """
     words = {name: str(message) for name, message in BOOK_WORDS.items()}
     found: dict[str, int] | None = None

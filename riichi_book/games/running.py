@@ -57,7 +57,7 @@ ABOUT: Final = {
 """What must be unchanged for a run to resume, and the refusal if it is not."""
 
 NO_PROGRESS: Final = say("it does not tell how far such work is")
-CHANGED: Final = say("the records have changed since this was interrupted: begin it anew")
+CHANGED: Final = say("the records have changed since this was interrupted: start it again")
 
 
 def values_of(rules: object) -> list[object]:

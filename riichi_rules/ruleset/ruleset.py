@@ -268,5 +268,5 @@ class Ruleset(Groups):
         return f"<Ruleset {self.label}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Made anew where it is unpickled: hashes of texts differ from one process to the next.
+        # Made again when unpickled: hashes of texts differ from one process to the next.
         return Ruleset, (self._head._replace(sources=dict(self.sources)), self._loaded, self._by_hand)

@@ -94,11 +94,11 @@ def test_the_counts_of_yaku_are_those_of_the_records(shared: Path) -> None:
     assert yaku_counts([shared / "logs" / "client"]) == kept
 
 
-ANEW = [file.stem for file in sorted(COMPUTED.glob("*.py")) if listing_of(file).anew]
+UPDATES = [file.stem for file in sorted(COMPUTED.glob("*.py")) if listing_of(file).updates]
 ONE_VALUE_OTHERWISE = [f"{name}={value}" for name in OPTIONS for value in values_of(name)]
 
 
-@pytest.mark.parametrize("name", ANEW)
+@pytest.mark.parametrize("name", UPDATES)
 def test_a_table_that_is_answered_anew_is_so_under_every_value_of_every_option(name: str) -> None:
     listing = listing_of(COMPUTED / f"{name}.py")
     answered = 0

@@ -2,7 +2,7 @@
 
 They are the rows of ``forced_rounds.jsonl``: what each shows, its script, the settings that it needs, and the
 tiles. A script that says GREAT has any of the ``great`` hands in the seat of East, and its winning tile.
-Each is told as in ``rounds``, and laid anew each time: another dealer, the suits changed about, other tiles
+Each is told as in ``rounds``, and laid again each time: another dealer, the suits changed about, other tiles
 in the rest of the wall and of the hands, another ruleset with what the event needs.
 """
 

@@ -1,4 +1,4 @@
-"""Rounds under watch: what holds at every moment, whoever plays, counted anew from what was seen.
+"""Rounds under watch: what holds at every moment, whoever plays, counted again from what was seen.
 
 Many rounds are played by seed and number: three of four are dealt by lot, one is forced.
 """
@@ -98,7 +98,7 @@ class Checks:
         return self.state.called is not None and not self.state.called.open
 
     def not_furiten(self, seat: int) -> None:
-        """See that a seat to which ron is offered is not furiten: by the state's word, and counted anew."""
+        """See that a seat to which ron is offered is not furiten: by the state's word, and counted again."""
         state = self.state
         furiten = state.furiten(seat)
         assert furiten is not None

@@ -18,7 +18,7 @@ FAILURES: Final = 1
 
 @contextmanager
 def cluster_of(workers: int) -> Iterator[Any]:
-    """Give a cluster of so many workers, each of one thread; one that dies is made anew."""
+    """Give a cluster of so many workers, each of one thread; Dask restarts one that dies."""
     distributed = pytest.importorskip("distributed", reason="the extra variants is not installed")
     dask = pytest.importorskip("dask")
     with ExitStack() as stack:

@@ -40,7 +40,7 @@ def same_under(tables: Callable[[Ruleset | None], tuple[PageTable, ...]], rules:
         return False
 
 
-def anew(data: Data, rules: Ruleset) -> dict[str, Any]:
+def update(data: Data, rules: Ruleset) -> dict[str, Any]:
     """Return what other rules have in place of what is printed. Raises ``RiichiError``.
 
     ``state`` is ``same``, or ``changed`` with how many cells differ in words, and with the ``tables``.

@@ -33,7 +33,7 @@ class Listing(NamedTuple):
     title: Message | str
 
     @property
-    def anew(self) -> bool:
+    def updates(self) -> bool:
         """Whether it answers under any rules."""
         return bool(inspect.signature(self.names["rows"]).parameters)
 
@@ -43,7 +43,7 @@ class Listing(NamedTuple):
         ``ValueError`` if that is no table.
         """
         of = self.names.get("SPEAKS_OF", "any")
-        if rules is None and self.anew and of != "any":
+        if rules is None and self.updates and of != "any":
             rules = load_ruleset(of)
         named, heads = self.names["HEADS"], tuple(self.names["HEADS"])
         widths = tuple(named.values()) if isinstance(named, dict) else (100 // len(heads),) * len(heads)

@@ -73,7 +73,7 @@ MARKS: Final = {
 class asked_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
     """A block that answers its ``question`` under each of ``rulesets``, or speaks of ``ruleset``.
 
-    ``parts`` of the answer are printed. A page answers the tables of a ``table`` anew.
+    ``parts`` of the answer are printed. A page updates the tables of a ``table``.
     """
 
 
@@ -81,19 +81,19 @@ def answering(
     questions: Sequence[Question],
     content: Iterable[nodes.Node],
     *parts: Title,
-    anew: bool = True,
+    updates: bool = True,
     live: bool = False,
 ) -> asked_node:
     """Return the block of a question, asked under one ruleset or several; ``parts`` are titles of a reply.
 
-    A block that compares several rulesets is not answered again (``anew``) under those of the reader. A
-    hand that is ``live`` can be played on where it stands: its tiles are thrown, and others drawn.
+    A page ``updates`` it under the rules of its reader, unless it compares several rulesets. A hand that is
+    ``live`` can be played on where it stands: its tiles are thrown, and others drawn.
     """
     asked = with_named_rules(questions[0])
     if asked["ruleset"] is None:
         asked = asked.with_facts(ruleset=assumed())
     named = [with_named_rules(question)["ruleset"] or assumed() for question in questions]
-    facts = {"question": asked, "rulesets": named, "parts": parts, "anew": anew, "live": live}
+    facts = {"question": asked, "rulesets": named, "parts": parts, "updates": updates, "live": live}
     return asked_node("", *content, classes=["riichi-asked"], **facts)
 
 
@@ -115,7 +115,7 @@ def tabled(
     *content: nodes.Node,
     tables: Callable[[Ruleset | None], tuple[PageTable, ...]] | None = None,
 ) -> asked_node:
-    """Return the block of tables that a page answers anew; ``table`` says as data what they are made of.
+    """Return the block of tables that a page updates; ``table`` says as data what they are made of.
 
     ``tables`` are what stands there, where that is found otherwise than in a page.
     """
@@ -153,7 +153,7 @@ def visit_asked(self: HTML5Translator, node: asked_node) -> None:
     if "question" in node:
         attributes["data-question"] = json.dumps(node["question"].data, ensure_ascii=False)
         attributes["data-rulesets"] = " ".join(node["rulesets"])
-        same = {"data-same": " ".join(_same(node["question"]))} if node["anew"] else {"data-ruleset": ALL}
+        same = {"data-same": " ".join(_same(node["question"]))} if node["updates"] else {"data-ruleset": ALL}
         attributes |= same | ({"data-live": ""} if node["live"] else {})
         if node["parts"]:
             attributes["data-parts"] = " ".join([title.name.lower() for title in node["parts"]])
@@ -191,7 +191,7 @@ def answers(builder: Builder) -> bool:
 
 @cache
 def _same(question: Question) -> list[str]:
-    """Return the rulesets under which a page need not answer a question anew."""
+    """Return the rulesets under which a page need not answer a question again."""
     return [name for name in ruleset_ids() if same_under(question, name)]
 
 

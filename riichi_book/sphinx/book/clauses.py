@@ -191,4 +191,4 @@ def clause_block(
     if seen.witness is None:
         return speaking_of(ALL, *made, marked=False)
     question = carried_to(seen.witness.question, rules, parse_settings(settings))
-    return answering([question], made, anew=False)
+    return answering([question], made, updates=False)

@@ -42,7 +42,7 @@ from .exercises import LESSONS
 MARKUP: Final = frozenset("`[\\")
 """What stands in every link, in all code and before what is escaped; text without them is text."""
 LISTINGS: Final = "riichi_listings"
-"""The key under which Sphinx knows which files of a page are answered anew."""
+"""The key under which Sphinx knows which files of a page are run again."""
 
 
 @directive("computed", 1)
@@ -50,8 +50,8 @@ def computed_table(block: Block, named: str) -> list[nodes.Node]:
     """Directive ``{computed} FILE``: a table that a file computes, the rulesets that it names, and the file.
 
     ``SPEAKS_OF`` in the file is the id of one, ids with spaces, ``all``, or ``any`` where rules have no part.
-    Where its ``rows`` takes rules, a page answers it anew under those of its reader. An edition has the table
-    under its rules, and none that speaks of others.
+    Where its ``rows`` takes rules, a page answers it again under those of its reader. An edition has the
+    table under its rules, and none that speaks of others.
     """
     file = file_beside(block, named)
     for beside in file.parent.glob("*"):
@@ -75,7 +75,7 @@ def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
     rules = listing.names.get("SPEAKS_OF", "")
     if unknown := set(rules.split()) - {*ruleset_ids(), *MARKS}:
         report(block, "computed", f"{file.name}: SPEAKS_OF names {min(unknown)}, which is no ruleset")
-    if rules and listing.anew:
+    if rules and listing.updates:
         files = block.env.metadata[block.env.docname]
         files[LISTINGS] = " ".join([files.get(LISTINGS, ""), file.relative_to(block.env.srcdir).as_posix()])
         yield answered(listing, file, rules, made)
@@ -87,7 +87,7 @@ def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
 
 def here(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
     """Yield the table as the rules of an edition have it; nothing where it speaks of other rules."""
-    if listing.anew:
+    if listing.updates:
         yield answered(listing, file, assumed(), of_listing(listing, block, rules_here()), rules_here())
     elif listing.names.get("SPEAKS_OF", "") in {"", ANY}:
         yield of_listing(listing, block)
@@ -96,7 +96,7 @@ def here(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
 def answered(
     listing: Listing, file: Path, ruleset: str, made: nodes.table, printed: Ruleset | None = None
 ) -> nodes.Node:
-    """Return the block of a table that a page answers anew; ``printed`` are the rules it stands under."""
+    """Return the block of a table that a page updates; ``printed`` are the rules it stands under."""
     asked = {"table": "listing", "name": file.stem}
     return tabled(asked, ruleset, made, tables=lambda rules: (listing.table(rules or printed),))
 

@@ -171,7 +171,7 @@ def _cells(row: Row, show: Show) -> Iterator[object]:
 def score_table(block: Block, name: str) -> list[nodes.Node]:
     """``{score-table} ema-2025``: what han and fu pay a player, what the dealer, and what limits pay.
 
-    A page answers it anew under the rules of its reader, unless it stands ``beside`` others.
+    A page answers it again under the rules of its reader, unless it stands ``beside`` others.
     """
     rules, beside = ruleset_named(block, name), "beside" in block.options
     if alone() and beside:

@@ -1,4 +1,4 @@
-"""The questions of a page, answered anew under a reader's rules."""
+"""The questions of a page, answered again under a reader's rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from riichi_book.answers.refusals import refusal_words
 from riichi_book.answers.shown import parts_data
-from riichi_book.answers.tables.asked import anew as table_anew
+from riichi_book.answers.tables.asked import update as table_update
 from riichi_book.answers.tables.conditions import condition_of
 from riichi_book.answers.tables.played import answer_to
 from riichi_book.answers.tile_words import on_page, verdict_words
@@ -33,7 +33,7 @@ TILES: Final = ("hand", "win", "river", "wins")
 """The facts of a question that its drawing shows."""
 
 
-def anew(
+def updates(
     questions: Sequence[Mapping[str, Any]], ruleset: str, settings: Mapping[str, Any] | None = None
 ) -> list[dict[str, Any]]:
     """Return for each question, or table, what other rules answer to it, carried there.
@@ -126,7 +126,7 @@ def _content(question: Question) -> object:
 
 def _table(data: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
     try:
-        return table_anew(data, rules)
+        return table_update(data, rules)
     except RiichiError as error:
         return {"state": "refused", "words": refusal_words(error)}
 

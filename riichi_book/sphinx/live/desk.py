@@ -25,7 +25,7 @@ from riichi_rules.ruleset.shelf import assumed
 
 from . import rules_chosen
 from .beside import address_in_page, links_to, picture_data, picture_of, same_question
-from .chapter import anew, answers_to, deciding, holding
+from .chapter import answers_to, deciding, holding, updates
 from .forms import rewritten, use_of
 from .rules_chosen import ruleset_named
 from .understanding import check_length, understood
@@ -133,7 +133,7 @@ def _answered(answer: Answer) -> Data:
 
 CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "reply": reply,
-    "anew": anew,
+    "updates": updates,
     "holding": holding,
     "answers_to": answers_to,
     "deciding": deciding,

@@ -13,7 +13,7 @@ from shared.browser import CHAPTERS, NOTEBOOKS, PAIRS, ROOT, RULESETS
 
 from riichi_book.answers.tables import listings
 from riichi_book.answers.tile_words import verdict_words
-from riichi_book.sphinx.live.chapter import anew
+from riichi_book.sphinx.live.chapter import updates
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_hand
 from riichi_rules.questions import KINDS, Question, read_address, read_question
@@ -170,7 +170,7 @@ def test_a_page_need_not_ask_where_the_answer_is_the_same(
     seen = set()
     for number, name in enumerate(ruleset_ids()):
         some = range(number, len(blocks), 13)  # the whole of them takes long
-        for place, reply in zip(some, anew([questions[place] for place in some], name), strict=True):
+        for place, reply in zip(some, updates([questions[place] for place in some], name), strict=True):
             same = reply["state"] == "same" and not reply.get("notes")
             assert (name in blocks[place]["data-same"].split()) is same, questions[place]
             seen.add(same)

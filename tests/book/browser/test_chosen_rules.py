@@ -15,7 +15,7 @@ from riichi_book.answers.tables import listings
 from riichi_book.answers.tables.asked import tables_of
 from riichi_book.answers.tables.played import answer_to, who_plays
 from riichi_book.answers.tables.table import lines_of
-from riichi_book.sphinx.live.chapter import anew
+from riichi_book.sphinx.live.chapter import updates
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def followed(page: Page, wanted: str = "this page") -> str:
 
 
 def blocks_of(page: Page) -> list[dict[str, Any]]:
-    """Return each block that asks: its question, what it says anew, and how much of the printed is seen."""
+    """Return each block that asks: its question, its update, and how much of the printed is seen."""
     found = page.evaluate(
         """() => [...document.querySelectorAll("[data-same]")].map((block) => ({
           question: block.dataset.question ?? block.dataset.table,
@@ -76,7 +76,7 @@ def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
     before = blocks_of(chapter.page)
     words = chosen(chapter.page, OTHER)
     after = blocks_of(chapter.page)
-    wanted = anew([json.loads(block["question"]) for block in before], OTHER)
+    wanted = updates([json.loads(block["question"]) for block in before], OTHER)
     for found, reply in zip(after, wanted, strict=True):
         ending = {"same": " the same.", "changed": f": {reply.get('verdict')}"}[reply["state"]]
         assert found["verdict"] == f"Under Tenhou{ending}"
@@ -160,7 +160,7 @@ def test_a_club_has_its_own_place_in_the_list_of_each_page_whatever_is_chosen(ch
         assert page.locator("#ruleset option:checked").inner_text() == "Our club"
     assert followed(page)
     blocks = blocks_of(page)
-    wanted = anew([json.loads(block["question"]) for block in blocks], OTHER, club["set"])
+    wanted = updates([json.loads(block["question"]) for block in blocks], OTHER, club["set"])
     for block, reply in zip(blocks, wanted, strict=True):
         assert block["verdict"].startswith("Under Our club")
         assert reply["state"] == "same" or block["verdict"].endswith(reply["verdict"])
@@ -179,7 +179,7 @@ def test_rules_that_hold_no_longer_say_so_once(chapter: Reader) -> None:
     words = followed(page, "as printed")
     assert words.startswith("Your saved rules no longer work: there is no option 'fu.gone'")
     assert "Choose other rules here" in words
-    assert page.locator(".riichi-anew:not([hidden])").count() == 0
+    assert page.locator(".riichi-update:not([hidden])").count() == 0
     kept(page, None)
 
 

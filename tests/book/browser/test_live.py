@@ -272,7 +272,7 @@ def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
         first = kept(page)
         page.evaluate(BROKEN)
         page.reload()
-        assert settled(page) == "answered", "what was kept of Python is worth nothing, so it starts anew"
+        assert settled(page) == "answered", "what was kept of Python is worth nothing, so it starts again"
         assert address in first, "another copy of the book on this host has its own"
         assert f"{address}{NOTEBOOK}.html" not in saved(page, first)
         page.locator("#ask-kept").get_by_role("button", name="Save for offline").click()
@@ -283,13 +283,13 @@ def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
     assert page.locator("h1").first.is_visible()
     for name in ("rulebook/fu.html", "ask.html"):
         changed = site / name
-        changed.write_text(changed.read_text("utf-8").replace("<h1>", "<h1>Anew: ", 1), "utf-8")
+        changed.write_text(changed.read_text("utf-8").replace("<h1>", "<h1>Again: ", 1), "utf-8")
     keep_all(site)
     with served(tmp_path / "host", int(address.split(":")[2].partition("/")[0])):
         page.goto(f"{address}rulebook/fu.html")
         second = kept(page, first)
     page.goto(f"{address}rulebook/fu.html")
-    assert page.locator("h1").first.inner_text().startswith("Anew: ")
+    assert page.locator("h1").first.inner_text().startswith("Again: ")
     assert {f"{address}{name}" for name in hashes(site)} <= saved(page, second)
     page.context.close()
 

@@ -183,7 +183,7 @@ def test_answers_follow_the_rules_that_the_reader_chose_and_paper_shows_no_keys(
     page = phone.page
     page.select_option("#ruleset", "tenhou")
     says(page.locator("output[for=ruleset]"), "examples")
-    verdicts = page.locator("[data-question] > .riichi-anew > .riichi-verdict")
+    verdicts = page.locator("[data-question] > .riichi-update > .riichi-verdict")
     assert verdicts.count() == page.locator("[data-question]").count() > 5
     assert all(words.startswith("Under Tenhou") for words in verdicts.all_text_contents())
     page.select_option("#ruleset", "")

@@ -82,7 +82,7 @@ def test_a_folder_gives_its_records_in_order_and_leaves_other_files_alone(tmp_pa
 def test_an_archive_gives_its_records_in_order_and_leaves_other_files_alone(tmp_path: Path) -> None:
     path = packed(tmp_path / "G.ZIP", b_LOG=mjlog("<T2/>"), a_mjlog=mjlog("<T1/>"), notes_txt=b"-")
     assert read(tmp_path) == [("G.ZIP/a.mjlog", "T1"), ("G.ZIP/b.LOG", "T2")]
-    packed(path, a_log=mjlog("<T333/>"))  # one that was rewritten since is opened anew
+    packed(path, a_log=mjlog("<T333/>"))  # one that was rewritten since is opened again
     assert read(tmp_path) == [("G.ZIP/a.log", "T333")]
     path.rename(tmp_path / "games")
     assert read(tmp_path / "games") == [("games/a.log", "T333")]

@@ -1,4 +1,4 @@
-// The book under the reader's rules: what a page asks is answered anew, what is true under other rules alone
+// The book under the reader's rules: what a page asks is answered again, what is true under other rules alone
 // is hidden. Python is loaded only when a ruleset is chosen, or one was kept.
 import { button, inLanguage, labelled, make, newest, option, selection } from "./dom.js";
 import { CHANGED, OWN, areAlike, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
@@ -11,17 +11,17 @@ const status = document.querySelector("output[for=ruleset]");
 const PARTS = { waits: ["waits"], ending: ["points", "follows"], result: ["result"], turn: ["may"] };
 
 // What of a block an answer replaces: what is printed below its drawing, the drawing as well, or a table's mark.
-const PRINTED = ":scope > :not(figure, .output, .riichi-anew, .riichi-ask), :scope > .output :is(figcaption, p, table)";
-const WHOLE = ":scope > :not(.riichi-anew, .riichi-ask)";
+const PRINTED = ":scope > :not(figure, .output, .riichi-update, .riichi-ask), :scope > .output :is(figcaption, p, table)";
+const WHOLE = ":scope > :not(.riichi-update, .riichi-ask)";
 const MARK = ":scope > .riichi-mark";
-const SLOT = ":scope > .riichi-anew";
+const SLOT = ":scope > .riichi-update";
 
 let loaded = null; // what draws answers, once Python has answered here
 let rules = null; // what the reader chose: {ruleset, set, name}, or null where a page is as printed
 let changed = null; // rules with single options changed, beside the reader's own
 const begin = newest();
 const lines = [...document.querySelectorAll(".rule-answer")].map((line) => ({ line, printed: [...line.childNodes], of: line.dataset.ruleset }));
-const shows = new WeakMap(); // of a block that is answered anew, what shows it so, or as it is printed
+const shows = new WeakMap(); // of a block that is answered again, what shows it so, or as it is printed
 
 export const rulesChosen = () => rules;
 
@@ -60,7 +60,7 @@ async function show() {
   const mine = begin();
   const all = blocks();
   const asked = rules ? all.filter((block) => !isAlike(block)) : [];
-  const answers = loaded && asked.length ? anew(asked) : null; // Python answers while the page follows
+  const answers = loaded && asked.length ? updates(asked) : null; // Python answers while the page follows
   document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
   sortOptions();
   showProse(mine);
@@ -76,7 +76,7 @@ async function show() {
   try {
     if (asked.length) {
       if (!loaded) tell(say("Loading the rules."));
-      [found, loaded] = await mine(answers ?? anew(asked));
+      [found, loaded] = await mine(answers ?? updates(asked));
       if (answers) alike();
       asked.forEach((block, place) => answer(block, found[place], loaded));
     }
@@ -91,11 +91,11 @@ async function show() {
 
 // What Python answers to blocks, and what draws that. What was imported is kept: to wait for it once more lets the
 // browser paint before Python is asked.
-async function anew(asked) {
+async function updates(asked) {
   const { ruleset, set } = rules;
   const drawn = loaded ?? Object.assign({}, ...(await brought("python", "answer")));
   if (!loaded) status.append(drawn.barOf(drawn.python));
-  const replies = drawn.call("anew", asked.map(dataOf), ruleset, set);
+  const replies = drawn.call("updates", asked.map(dataOf), ruleset, set);
   const [found] = await Promise.all([replies, drawn.bringFaces()]);
   return [found, drawn];
 }
@@ -186,7 +186,7 @@ const SAID = {
 function slotOf(block) {
   const slot = block.querySelector(SLOT);
   if (slot) return slot;
-  const made = make("div", { class: "riichi-anew", hidden: true });
+  const made = make("div", { class: "riichi-update", hidden: true });
   block.insertBefore(made, block.querySelector(block.dataset.table ? ":scope > .table-wrapper" : ":scope > .riichi-ask"));
   return made;
 }
@@ -207,7 +207,7 @@ function anewIn(slot, block, found, { captioned, cellOf, drawing }) {
     for (const part of found.parts ?? []) if (wanted.includes(part.id)) slot.append(captioned(part));
     const picture = found.picture && drawing(found.picture);
     if (picture) slot.prepend(make("div", { class: "riichi-pictured" }, picture));
-    const show = found.tables ? tablesAnew(block, found, cellOf) : replacing(block, picture ? WHOLE : PRINTED);
+    const show = found.tables ? tablesUpdated(block, found, cellOf) : replacing(block, picture ? WHOLE : PRINTED);
     shows.set(block, show);
     show(true);
     slot.append(wayBack(slot, show));
@@ -222,13 +222,13 @@ function anewIn(slot, block, found, { captioned, cellOf, drawing }) {
 const isPlain = ({ state, notes }) => state === "same" && !notes?.length;
 
 // A printed table with other cells where they differ under the reader's rules; all others stay, as they are drawn.
-// Returns what shows it anew, or as it is printed.
-function tableAnew(table, { title, rows }, found, cellOf) {
+// Returns what shows it so, or as it is printed.
+function tableUpdated(table, { title, rows }, found, cellOf) {
   const caption = title && table.querySelector(".caption-text");
   const body = table.tBodies[0];
   const printed = { rows: [...body.rows], title: caption?.textContent };
-  const cells = []; // [the printed one, what stands there anew]
-  const anew = rows.map(({ printed: place, cells: differing }) => {
+  const cells = []; // [the printed one, what stands there now]
+  const updated = rows.map(({ printed: place, cells: differing }) => {
     const row = printed.rows[place] ?? withoutIds(printed.rows[0].cloneNode(true));
     for (const [column, lines] of Object.entries(differing)) {
       const cell = inLanguage(withoutIds(row.cells[column].cloneNode()), found);
@@ -239,10 +239,10 @@ function tableAnew(table, { title, rows }, found, cellOf) {
     }
     return row;
   });
-  return (isAnew) => {
-    for (const [before, cell] of cells) (isAnew ? before : cell).replaceWith(isAnew ? cell : before);
-    put(body, isAnew ? anew : printed.rows);
-    if (caption) caption.textContent = isAnew ? title : printed.title;
+  return (isUpdated) => {
+    for (const [before, cell] of cells) (isUpdated ? before : cell).replaceWith(isUpdated ? cell : before);
+    put(body, isUpdated ? updated : printed.rows);
+    if (caption) caption.textContent = isUpdated ? title : printed.title;
   };
 }
 
@@ -257,15 +257,15 @@ function withoutIds(element) {
   return element;
 }
 
-function tablesAnew(block, found, cellOf) {
-  const tables = [...block.querySelectorAll("table")].map((table, place) => tableAnew(table, found.tables[place], found, cellOf));
-  return (isAnew) => [...tables, replacing(block, MARK)].forEach((show) => show(isAnew));
+function tablesUpdated(block, found, cellOf) {
+  const tables = [...block.querySelectorAll("table")].map((table, place) => tableUpdated(table, found.tables[place], found, cellOf));
+  return (isUpdated) => [...tables, replacing(block, MARK)].forEach((show) => show(isUpdated));
 }
 
 // Each part says for itself that it is replaced: said of the block, it makes the browser look at all drawings in it.
 function replacing(block, parts) {
   const printed = [...block.querySelectorAll(parts)];
-  return (isAnew) => printed.forEach((part) => part.toggleAttribute("data-replaced", isAnew));
+  return (isUpdated) => printed.forEach((part) => part.toggleAttribute("data-replaced", isUpdated));
 }
 
 function wayBack(slot, show) {

@@ -129,11 +129,11 @@ function rows(field, path, context) {
     forms.push(context.form(field.each, path));
     forms.at(-1).set(facts);
   };
-  const another = button(say("Add another {thing}", { thing: field.within }), () => (add({}), anew()));
+  const another = button(say("Add another {thing}", { thing: field.within }), () => (add({}), redraw()));
   const draw = () => {
     box.replaceChildren(
       ...forms.map((form, place, { length }) => {
-        const remove = () => (forms.splice(place, 1), anew());
+        const remove = () => (forms.splice(place, 1), redraw());
         const out = length > field.least ? button(say("Remove it"), remove) : null;
         return part(length > 1 ? `${field.label} ${place + 1}` : field.label, [form.element, out]);
       }),
@@ -141,7 +141,7 @@ function rows(field, path, context) {
     another.hidden = forms.length >= field.most;
     context.drawn();
   };
-  const anew = () => (draw(), context.changed());
+  const redraw = () => (draw(), context.changed());
   const set = (value) => {
     forms = [];
     for (const facts of value ?? []) add(facts);

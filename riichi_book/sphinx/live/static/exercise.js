@@ -24,8 +24,8 @@ export class Exercise {
     this.fields = make("fieldset", {}, make("legend", { class: "ask-unseen" }, say("Your answer")), this.control.element);
     this.verdict = make("p", { class: "exercise-verdict", role: "status" });
     this.solution = make("div", { class: "exercise-solution" });
-    this.anew = button(say("Answer again"), () => this.again(), { class: "ask-plain exercise-anew", hidden: true });
-    this.element = make("div", { class: "ask-root exercise" }, this.fields, this.verdict, this.solution, this.anew);
+    this.retry = button(say("Answer again"), () => this.again(), { class: "ask-plain exercise-retry", hidden: true });
+    this.element = make("div", { class: "ask-root exercise" }, this.fields, this.verdict, this.solution, this.retry);
     for (const touch of ["focusin", "pointerdown"]) this.element.addEventListener(touch, warmUp, { once: true });
   }
 
@@ -60,7 +60,7 @@ export class Exercise {
   // What was answered stays; the keys for it come back.
   again() {
     this.tell("", "");
-    this.anew.hidden = true;
+    this.retry.hidden = true;
     this.fields.querySelector(".exercise-keys").scrollIntoView({ block: "nearest" });
     this.fields.querySelector(":is(.exercise-keys, .exercise-toggles) button").focus({ preventScroll: true });
   }
@@ -73,8 +73,8 @@ export class Exercise {
     const why = this.short ? [] : [pictureOf(reply), ...reply.parts.map(captioned), rulesOf(reply), this.once ? null : drillsLike(reply)];
     this.solution.append(...[groups, ...why].filter(Boolean));
     this.fields.disabled = this.once;
-    this.anew.hidden = this.once || !this.fields.querySelector(".exercise-keys");
-    if (!this.anew.hidden) this.anew.focus({ preventScroll: true });
+    this.retry.hidden = this.once || !this.fields.querySelector(".exercise-keys");
+    if (!this.retry.hidden) this.retry.focus({ preventScroll: true });
     this.solution.scrollIntoView({ block: "nearest" });
     this.verdict.scrollIntoView({ block: "nearest" });
   }
@@ -118,5 +118,5 @@ for (const block of blocks) {
   block.querySelector(":scope > details").before(exercise.element);
   block.dataset.answerable = ""; // choices that are printed are buttons now
   const before = answerTo(asked);
-  if (before) exercise.recall(before).catch(() => {}); // without a network it is asked anew
+  if (before) exercise.recall(before).catch(() => {}); // without a network it is asked again
 }

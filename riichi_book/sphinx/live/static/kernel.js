@@ -24,7 +24,7 @@ export const run = (number, source, begun) => python.ask({ call: "run", args: [n
 /** How much of it has come. */
 export const bar = () => barOf(python, FILES);
 
-/** End what runs: Python starts anew with the next cell. */
+/** End what runs: Python starts again with the next cell. */
 export const stop = () => python.end(Object.assign(new Error(), { name: "Stopped" }));
 
 function connect(heard) {

@@ -48,9 +48,9 @@ export class LiveHand {
     const waiting = titled(waits, make("div", { class: "riichi-row" }, this.waits, this.letting), this.past);
     const hand = make("div", {}, make("div", { class: "riichi-row" }, this.title, this.declare), this.hand, this.melds);
     const below = [titled(river, this.river), titled(draw, this.wall), make("p", { class: "riichi-row" }, buttons, this.link), this.under, this.worth];
-    this.element = group("riichi-anew", say("This hand, played on"), this.verdict, waiting, hand, below);
-    this.anew = () => this.judge();
-    choice.addEventListener("change", this.anew);
+    this.element = group("riichi-update", say("This hand, played on"), this.verdict, waiting, hand, below);
+    this.refresh = () => this.judge();
+    choice.addEventListener("change", this.refresh);
   }
 
   begin() {
@@ -71,7 +71,7 @@ export class LiveHand {
   }
 
   leave(leave) {
-    choice.removeEventListener("change", this.anew);
+    choice.removeEventListener("change", this.refresh);
     this.newest(); // nothing comes back
     leave();
   }

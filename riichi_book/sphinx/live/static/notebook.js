@@ -167,7 +167,7 @@ class Notebook {
     return failed;
   }
 
-  // What stands below a cell that was run anew, or was taken back, is of before.
+  // What stands below a cell that was run again or taken back is out of date.
   outdate(changed) {
     for (const cell of this.cells.slice(changed.number)) {
       if (cell.ran !== null) cell.tell("outdated", say("Out of date: a cell above changed."));

@@ -10,7 +10,7 @@ import pytest
 from shared.rows import COMPUTED
 
 from riichi_book.answers.tables import listings
-from riichi_book.answers.tables.asked import anew, same_under, tables_of
+from riichi_book.answers.tables.asked import same_under, tables_of, update
 from riichi_book.answers.tables.points import tsumo_words
 from riichi_book.answers.tables.table import PageTable, rows_data
 from riichi_book.answers.tables.yaku import GROUPS, worth_lines
@@ -26,7 +26,7 @@ SCORE = {"table": "score", "ruleset": "ema-2025"}
 @cache
 def listed_anew() -> list[str]:
     """Return the names of the listings that are recomputed under another ruleset; a few count real games."""
-    return sorted(file.stem for file in COMPUTED.glob("*.py") if listings.listing_of(file).anew)
+    return sorted(file.stem for file in COMPUTED.glob("*.py") if listings.listing_of(file).updates)
 
 
 def questions() -> list[dict[str, str]]:
@@ -50,7 +50,7 @@ def files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @cache
 def answered(question: str, ruleset: str) -> dict[str, Any]:
     """Return what a page is answered to a question about a table under a ruleset, as JSON has it."""
-    answer: dict[str, Any] = json.loads(json.dumps(anew(json.loads(question), load_ruleset(ruleset))))
+    answer: dict[str, Any] = json.loads(json.dumps(update(json.loads(question), load_ruleset(ruleset))))
     return answer
 
 
@@ -122,7 +122,7 @@ def test_without_limits_there_is_no_table_of_them() -> None:
     others, _, limits = tables_of(SCORE, rules)
     assert limits.rows == ()
     assert "mangan" not in str(others.rows)
-    answer = anew(SCORE, rules)
+    answer = update(SCORE, rules)
     assert answer["tables"][2]["rows"] == []
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from shared.under_rules import EXAMPLES, command_answer, plain, state_by_command
 
-from riichi_book.sphinx.live.chapter import NO_CHANGE, ONE_CHANGE, anew, answers_to, deciding
+from riichi_book.sphinx.live.chapter import NO_CHANGE, ONE_CHANGE, answers_to, deciding, updates
 from riichi_rules.errors import RulesetError
 from riichi_rules.ruleset import ruleset_ids
 
@@ -16,7 +16,7 @@ KIRIAGE = "Kiriage mangan: rounded up"
 def test_same_and_changed_are_what_the_answers_of_the_command_line_are() -> None:
     states: Counter[str] = Counter()
     for ruleset in ruleset_ids():
-        for data, found in zip(EXAMPLES, anew(EXAMPLES, ruleset), strict=True):
+        for data, found in zip(EXAMPLES, updates(EXAMPLES, ruleset), strict=True):
             assert found["state"] == state_by_command(data, ruleset), (data, ruleset)
             states[found["state"]] += 1
     assert set(states) == {"same", "changed", "refused"}
@@ -29,7 +29,7 @@ def test_single_options_change_what_they_decide_and_nothing_else() -> None:
         {"ask": "points", "han": 3, "fu": 40, "by": "ron", "ruleset": "wiki"},
     ]
     rounded = {"limits.kiriage": True}
-    assert [found["state"] for found in anew(questions, "wiki", rounded)] == ["changed", "same"]
+    assert [found["state"] for found in updates(questions, "wiki", rounded)] == ["changed", "same"]
     anew_there = [plain(command_answer({**data, "set": rounded})) for data in questions]
     before = [plain(command_answer(data)) for data in questions]
     assert [now != then for now, then in zip(anew_there, before, strict=True)] == [True, False]
@@ -37,8 +37,8 @@ def test_single_options_change_what_they_decide_and_nothing_else() -> None:
 
 def test_a_warning_about_the_rules_marks_no_answer_as_changed() -> None:
     fewer = {"match.return_points": 20_000}  # than anybody begins with, which is odd
-    states = [reply["state"] for reply in anew(EXAMPLES, "tenhou")]
-    assert [reply["state"] for reply in anew(EXAMPLES, "tenhou", fewer)] == states
+    states = [reply["state"] for reply in updates(EXAMPLES, "tenhou")]
+    assert [reply["state"] for reply in updates(EXAMPLES, "tenhou", fewer)] == states
     assert "same" in states
 
 
@@ -64,7 +64,7 @@ def test_of_changed_options_those_that_decide_an_answer_are_told(
 
 def test_options_that_are_gone_are_refused_for_the_page_as_a_whole() -> None:
     with pytest.raises(RulesetError, match=r"there is no option 'fu\.gone'"):
-        anew(EXAMPLES, "tenhou", {"fu.gone": 1})
+        updates(EXAMPLES, "tenhou", {"fu.gone": 1})
 
 
 def test_options_are_told_as_the_changed_rules_have_them() -> None:
