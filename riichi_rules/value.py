@@ -108,7 +108,7 @@ class Value:
         best = self.best
         if best.refusal is not None:
             return best.fu_items
-        yaku = tuple([reason for _, _, _, reason in best.yaku])
+        yaku = tuple([yaku.reason for yaku in best.yaku])
         return yaku + self.counted_dora.reasons + best.fu_items
 
     @property

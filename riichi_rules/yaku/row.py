@@ -106,30 +106,31 @@ YAKUMAN_HAN: Final = 13
 class ScoredYaku(NamedTuple):
     """A yaku with what it is worth here: han, or for a yakuman how many units.
 
-    Without limits a yakuman has both, and its han count beside others. ``reason`` is the yaku as a step of
-    the answer.
+    Without limits a yakuman has both, and its han count beside others.
     """
 
     yaku: Yaku
     han: int
     yakuman: int
-    reason: Reason
 
     @property
     def id(self) -> str:
         """The id of the yaku."""
         return self.yaku.id
 
+    @property
+    def reason(self) -> Reason:
+        """The yaku as a step of the answer."""
+        amount, unit = (self.yakuman, Unit.YAKUMAN) if self.yakuman else (self.han, Unit.HAN)
+        return Reason(self.yaku.id, self.yaku.rule, amount, unit, self.yaku.message)
+
 
 def score_of(yaku: Yaku, rules: Ruleset, *, closed: bool) -> ScoredYaku:
     """Return what a yaku is worth under a ruleset in a closed or an open hand; perhaps nothing."""
     units = yaku.units(rules, closed=closed)
     if units:
-        han, amount, unit = YAKUMAN_HAN * units if rules.limits.aotenjou else 0, units, Unit.YAKUMAN
-    else:
-        han = amount = yaku.han(rules, closed=closed)
-        unit = Unit.HAN
-    return ScoredYaku(yaku, han, units, Reason(yaku.id, yaku.rule, amount, unit, yaku.message))
+        return ScoredYaku(yaku, YAKUMAN_HAN * units if rules.limits.aotenjou else 0, units)
+    return ScoredYaku(yaku, yaku.han(rules, closed=closed), 0)
 
 
 def total(yaku: Iterable[ScoredYaku]) -> tuple[tuple[ScoredYaku, ...], int, int]:
