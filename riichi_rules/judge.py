@@ -256,10 +256,10 @@ class Judge:
         return Learned(lambda traits: Answers(known[asked_by_yaku(traits)], self.fu[asked_by_fu(traits)]))
 
 
-MOSTJUDGES: Final = 256
+MOST_JUDGES: Final = 256
 """How many judges are there at a time."""
 
-JUDGES: Final[Learned[Ruleset, Judge]] = Learned(Judge, MOSTJUDGES)
+JUDGES: Final[Learned[Ruleset, Judge]] = Learned(Judge, MOST_JUDGES)
 _latest: Final[list[Judge]] = []
 
 
