@@ -236,8 +236,6 @@ def _ron(state: RoundState, seats: list[int], action: str) -> Event:
         raise IllegalEvent(hint, "turn.over")
     if not seats or len(set(seats)) < len(seats):
         raise unclear(action, "each winner is named once: S ron, or S and W ron")
-    if len(seats) == 1:
-        return Ron((seats[0],))
     return state.holds([_claim(state, seat, Clause("ron")) for seat in seats]) or Ron(tuple(seats))
 
 
