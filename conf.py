@@ -1,4 +1,4 @@
-"""How Sphinx makes the book: the front page, the pages of rulebook/ and the notebooks."""
+"""The Sphinx configuration of the book: the front page, the pages of rulebook/ and the notebooks."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent
 
-# All that is read stays until the end. To look through it for what nobody needs, again and again, takes a
-# third of the time, and finds next to nothing.
+# Nearly everything that a build loads stays in memory until its end. Garbage collection would take a third
+# of the time and free next to nothing.
 gc.disable()
 
 project = html_title = str(say("Riichi rules"))
 author = "The Riichi Rules developers"
 copyright = "The Riichi Rules developers"  # noqa: A001  # Sphinx's name for it
 language = language_of_reader()[0]
-locale_dirs = ["_build/locale"]  # compiled by tools/catalogue.py, without what is wrong
+locale_dirs = ["_build/locale"]  # compiled by tools/catalogue.py, without faulty translations
 gettext_auto_build = False
 gettext_compact = False  # a catalogue for each page
 translation_progress_classes = False if language == "en" else "untranslated"
@@ -39,8 +39,8 @@ extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx_copybutton"]
 extensions += ["riichi_book.sphinx", "riichi_book.sphinx.search", "riichi_book.sphinx.live.site"]
 include_patterns = ["index.md", "ask.md", "practice.md", "rulebook/**", "notebooks/**"]
 exclude_patterns = ["**/.ipynb_checkpoints", "rulebook/_static/**", "rulebook/_templates/**"]
-exclude_patterns += [".*", "_build", "locale"]  # files that would be looked through for pages
-# What proves, compares and is about others stands in the whole book alone.
+exclude_patterns += [".*", "_build", "locale"]  # saves searching these folders for pages
+# Pages that prove, compare or describe other rulesets and engines are only in the whole book.
 _WHOLE = "rulesets options conflicts pairs catalogues rules lines errata proof citations extension edition"
 _WHOLE += " follows suite translation whatif cover api*"
 riichi_edition_without = ["notebooks/**", "rulebook/rulesets/**"]
@@ -56,34 +56,34 @@ myst_heading_anchors = 3
 riichi_book_tests = "tests"
 riichi_book_notebooks = "notebooks"
 riichi_book_requirements = "rulebook/requirements.toml"
-riichi_book_rulesets = "rulebook/rulesets"  # made, not kept: a page for each ruleset and each two
+riichi_book_rulesets = "rulebook/rulesets"  # generated, not in git: a page for each ruleset and each pair
 riichi_book_glossary = "rulebook/glossary.toml"
-riichi_book_sheets = "_build/sheets"  # made, not kept: what a teacher prints
-# The others weigh 1.
+riichi_book_sheets = "_build/sheets"  # generated, not in git: sheets for teachers
+# Weights of search results; other parts have 1.
 riichi_book_search_parts = {"Rulesets": 0.5, "Worked through": 0.4, "Behind the book": 0.1}
 
-# What the packages export is listed from their docstrings. Of the types in signatures some are inner ones
-# and some are Python's own: what no page lists stays a word.
+# The API pages list what the packages export. Types in signatures that no page lists, such as private ones
+# and Python's own, appear without a link.
 autodoc_default_options = {"members": True, "member-order": "bysource"}
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
 nitpick_ignore_regex = [("py:class", ".*")]
 
 html_theme = "furo"
-html_context = {"riichi_header": True}  # the choice of rules stands in the header of the page
+html_context = {"riichi_header": True}  # the header of each page has the choice of rules
 html_favicon = "rulebook/_static/icon.svg"
-_PARTS = ("scroll-start", "navigation", "scroll-end")  # name and search stand in the header
+_PARTS = ("scroll-start", "navigation", "scroll-end")  # the header has name and search
 html_sidebars = {"**": [f"sidebar/{part}.html" for part in _PARTS]}
 html_static_path = ["rulebook/_static"]
 _SUITE = [f"riichi_book/suite/{name}" for name in ("suite.jsonl", "suite.schema.json", "retired.jsonl")]
-html_extra_path = _SUITE if language == "en" else []  # engines read it at the root of the site
+html_extra_path = _SUITE if language == "en" else []  # served at the root of the site for engines
 html_css_files = ["book.css", ("print.css", {"media": "print"})]
 html_js_files = ["comforts.js"]
 FONTS = {
     "font-stack": "-apple-system, BlinkMacSystemFont, Segoe UI, Helvetica, Arial, 'Book kanji', sans-serif",
     "font-stack--monospace": "SFMono-Regular, Menlo, Consolas, Liberation Mono, 'Book kanji', monospace",
 }
-# Ink, ivory and felt, on light pages and on dark ones. A club's own colours take the place of some.
+# Ink, ivory and felt, for light and dark pages. A club's own colours replace some of them.
 COLOURS = (
     ("color-foreground-primary", "#1c1c22", "#ece7db"),
     ("color-foreground-secondary", "#57534a", "#b5b1a5"),
@@ -105,30 +105,30 @@ html_theme_options = {
     "light_css_variables": FONTS | {name: light for name, light, _ in COLOURS},
     "dark_css_variables": {name: dark for name, _, dark in COLOURS},
 }
-html_use_index = False  # the glossary, the rules and the options are lists of their own
+html_use_index = False  # the lists of terms, rules and options replace an index
 html_copy_source = True
-html_sourcelink_suffix = ""  # a notebook keeps its name, so that it opens when it was downloaded
+html_sourcelink_suffix = ""  # without a suffix, a downloaded notebook opens
 templates_path = ["rulebook/_templates"]
 
 version = release = package_version("riichi-rules")
 epub_basename = "riichi-rules"
 epub_cover = ()
-epub_exclude_files = [".buildinfo.bak"]  # left by a book whose settings changed
-epub_tocscope = "includehidden"  # the contents, which on pages stand in the sidebar
-epub_show_urls = "no"  # addresses outside stand in the text where they matter
+epub_exclude_files = [".buildinfo.bak"]  # Sphinx leaves it behind when settings change
+epub_tocscope = "includehidden"  # the table of contents, which web pages have in the sidebar
+epub_show_urls = "no"  # the text itself has the URLs that matter
 
-nb_execution_mode = "force"  # whenever it is read
+nb_execution_mode = "force"  # execute a notebook each time it is read
 nb_execution_raise_on_error = True
-nb_execution_show_tb = True  # which cell, and what went wrong there
+nb_execution_show_tb = True  # show the failing cell and its traceback
 nb_execution_timeout = 120
 nb_merge_streams = True
-nb_code_prompt_show = nb_code_prompt_hide = str(say("Solution"))  # nothing else is folded away
+nb_code_prompt_show = nb_code_prompt_hide = str(say("Solution"))  # only solutions are folded
 
 
 def executed(notebook: Any, **how: Any) -> Any:  # noqa: ANN401 - nbclient's own types
-    """Execute a notebook in English: code is, and what it prints stays beside it.
+    """Execute a notebook in English, so that its code and output are in one language.
 
-    A kernel sends what it prints in pieces, as time cuts them; MyST-NB alone would end a line after each.
+    A kernel sends its output in pieces of random length; MyST-NB would end a line after each.
     """
     with speaking("en"):
         return nbclient.execute(notebook, coalesce_streams=True, **how)
@@ -137,18 +137,18 @@ def executed(notebook: Any, **how: Any) -> Any:  # noqa: ANN401 - nbclient's own
 executors.executenb = executed
 
 
-# A package of colours that furo brings turns on the log of everything. What a kernel does is no news.
+# A dependency of furo enables debug logging everywhere. Silence the kernels' messages.
 logging.getLogger("traitlets").setLevel(logging.WARNING)
 
-# A page is read again, and a notebook executed, when any of this has changed.
+# A change of this makes Sphinx read all pages and execute all notebooks again.
 MADE_FROM = f"{fingerprint()} {(ROOT / 'constraints.txt').read_text('utf-8')}"
 
 
 def bring_styles(app: Sphinx) -> None:
-    """Bring the style sheet of notebooks before pages are written. MyST-NB copies it after them.
+    """Copy the style sheet of notebooks before pages are written. MyST-NB copies it after them.
 
-    An EPUB would be packed without it. Pages name a style sheet with its hash, which Sphinx leaves out
-    where the file is missing: pages of a clean build would differ from those that are built again.
+    An EPUB would be packed without it. Sphinx adds a hash to a style sheet's URL only if the file exists, so
+    pages of a clean build would differ from those of a second build.
     """
     if app.builder.format == "html":
         name = next(name for name, _ in app.registry.css_files if name.startswith("mystnb."))
@@ -158,13 +158,13 @@ def bring_styles(app: Sphinx) -> None:
 
 
 def leave_out_fields(*event: object) -> bool | None:
-    """Leave out the fields of values that are named in their signature, and have no words of their own."""
+    """Skip fields of values in the API pages: the signature names them, and they have no docstring."""
     thing = event[3]
     return True if type(thing).__name__ in {"_tuplegetter", "member_descriptor"} else None
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Have every page read again when what it is made from has changed."""
+    """Register the hooks above, and have all pages read again when ``MADE_FROM`` changes."""
     app.add_config_value("riichi_book_made_from", MADE_FROM, "env", types=[str])
     app.connect("builder-inited", bring_styles, priority=900)
     app.connect("autodoc-skip-member", leave_out_fields)

@@ -1,4 +1,4 @@
-"""What adapters in Python share: questions answered one a line, and the notation as numbers 0 to 135."""
+"""What the Python adapters share: a loop that answers one question a line, and tiles as numbers 0 to 135."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ Facts = dict[str, Any]
 
 
 class Unsupported(Exception):
-    """The engine cannot be asked this."""
+    """The engine cannot answer this question."""
 
 
 class Group(NamedTuple):
-    """A meld: what it is (chii, pon, open, added or closed), its tiles, and the place of the called one."""
+    """A meld: its kind (chii, pon, open, added or closed), its tiles, and the index of the called one."""
 
     kind: str
     tiles: tuple[str, ...]
@@ -35,7 +35,7 @@ def loose(text: str) -> list[str]:
 
 
 def group_of(text: str) -> Group:
-    """Return the meld that a text is.
+    """Return the meld that a text describes.
 
     >>> group_of("X05Xp").tiles, group_of("44'4z")
     (('0p', '5p', '5p', '5p'), Group(kind='pon', tiles=('4z', '4z', '4z'), called=1))
@@ -52,14 +52,14 @@ def group_of(text: str) -> Group:
 
 
 class Numbers:
-    """Gives each tile a number that no other has; red fives are 16, 52 and 88."""
+    """Assigns each tile an unused number from 0 to 135; red fives are 16, 52 and 88."""
 
     def __init__(self) -> None:
-        """Begin with all tiles unused."""
+        """Start with no number used."""
         self.used: set[int] = set()
 
     def __call__(self, tile: str) -> int:
-        """Return a number for a tile such as 0p."""
+        """Return an unused number for a tile such as 0p."""
         first = kind_of(tile) * 4
         of_five = tile[0] == "5" and tile[1] != "z"
         copies = [0] if tile[0] == "0" else [1, 2, 3, 0] if of_five else [0, 1, 2, 3]
@@ -74,12 +74,12 @@ def kind_of(tile: str) -> int:
 
 
 def tile_of(kind: int) -> str:
-    """Return a kind as text."""
+    """Return the text of a kind."""
     return f"{kind % 9 + 1}{SUITS[kind // 9]}"
 
 
 def refuse(question: Mapping[str, Any], *facts: str) -> None:
-    """Raise ``Unsupported`` where a question says something that the engine does not know."""
+    """Raise ``Unsupported`` if a question has one of these facts, which the engine does not know."""
     for fact in facts:
         if question.get(fact):
             raise Unsupported(f"{fact} cannot be told here")

@@ -1,4 +1,4 @@
-"""Questions answered with the package mahjong, by its own rules: worth, points and waits."""
+"""Answers questions with the package mahjong, by its own rules: worth, points and waits."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ MELDS: Final = {"chii": Meld.CHI, "pon": Meld.PON}
 
 
 def config(question: Facts) -> HandConfig:
-    """Return the situation and the rules of a question, as the package has them."""
+    """Return the situation and rules of a question in the package's form."""
     refuse(question, "liable")
     rules = {**OWN, **question.get("set", {})}
     if question.get("first_turn") and rules["yaku.renhou"] not in {"han_5", "yakuman"}:
@@ -143,7 +143,7 @@ def config(question: Facts) -> HandConfig:
 
 
 def kazoe(value: str) -> int:
-    """Return what thirteen han are, as the package has it."""
+    """Return the package's constant for the limit of thirteen han."""
     limits = {"yakuman": HandConfig.KAZOE_LIMITED, "sanbaiman": HandConfig.KAZOE_SANBAIMAN}
     if value not in limits:
         raise Unsupported("thirteen han are a yakuman or a sanbaiman here")
@@ -151,13 +151,13 @@ def kazoe(value: str) -> int:
 
 
 def scores(question: Facts) -> type[ScoresCalculator]:
-    """Return what counts points: with limits, or without."""
+    """Return the calculator of points: with limits, or without."""
     without = {**OWN, **question.get("set", {})}["limits.aotenjou"] == "true"
     return Aotenjou if without else ScoresCalculator
 
 
 def paid(cost: dict[str, Any], question: Facts) -> dict[str, int]:
-    """Return who pays what, counters included."""
+    """Return who pays how many points, honba included."""
     main, other = (cost[name] + cost[f"{name}_bonus"] for name in ("main", "additional"))
     if question["by"] == "ron":
         return {"discarder": main}
@@ -165,7 +165,7 @@ def paid(cost: dict[str, Any], question: Facts) -> dict[str, int]:
 
 
 def points(question: Facts) -> Facts:
-    """Answer what han and fu are worth."""
+    """Answer a question of kind ``points``."""
     yakuman = question.get("yakuman", 0)
     cost = scores(question).calculate_scores(
         13 * yakuman or question["han"], question.get("fu", 30), config(question), bool(yakuman)
@@ -174,7 +174,7 @@ def points(question: Facts) -> Facts:
 
 
 def asked_of(question: Facts) -> dict[str, Any]:
-    """Return a win as the package is asked it."""
+    """Return the arguments for valuing a win with the package."""
     number = Numbers()
     head, *texts = question["hand"].split()
     melds = []
@@ -197,7 +197,7 @@ def asked_of(question: Facts) -> dict[str, Any]:
 
 
 def worth(question: Facts) -> Facts:
-    """Answer what a win is worth."""
+    """Answer a question of kind ``worth``."""
     refuse(question, "river", "passed", "tile_not_apart")
     found = HandCalculator.estimate_hand_value(**asked_of(question))
     if found.error == HandCalculator.ERR_NO_YAKU:
@@ -217,13 +217,13 @@ def worth(question: Facts) -> Facts:
 
 
 def ids(name: str) -> tuple[str, ...]:
-    """Return the ids of a yaku by its name in the package."""
+    """Return our ids of a yaku that the package names."""
     winds = ("yakuhai-jikaze",) if "seat" in name else ("yakuhai-bakaze",)
     return OPEN.get(name) or ((YAKU[name],) if name in YAKU else winds)
 
 
 def waits(question: Facts) -> Facts:
-    """Answer what a hand waits on: the tiles that bring it to a complete hand."""
+    """Answer a question of kind ``waits`` by trying each tile."""
     counts = [0] * 34
     for tile in loose(question["hand"].split()[0]):
         counts[kind_of(tile)] += 1

@@ -1,4 +1,4 @@
-"""Questions answered with the package riichienv, by Mahjong Soul's rules: worth, points, waits and turns."""
+"""Answers questions with the package riichienv, by Mahjong Soul's rules: worth, points, waits and turns."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ YAKU: Final = dict(zip((*range(1, 31), *range(35, 46), 47, 48, 49, 50), NAMES, s
 HONOURS: Final = dict(zip("ESWNPFC", "1234567", strict=True))
 ENDED: Final = ("hora", "ryukyoku", "none")
 EVENTS: Final = "--events"
-"""Asks the engine by the events that a bot is told, and not at its own table."""
+"""The flag that feeds the engine events as a bot gets them, instead of playing at its own table."""
 CALLS: Final = {"chi": "chii", "pon": "pon", "daiminkan": "kan"}
 
 
 def paid(question: Facts, ron: int, dealer: int, others: int) -> dict[str, int]:
-    """Return who pays what."""
+    """Return who pays how many points."""
     if question["by"] == "ron":
         return {"discarder": ron}
     return {"all": others} if question.get("seat", "E") == "E" else {"dealer": dealer, "others": others}
 
 
 def held(text: str) -> tuple[Numbers, list[int], list[Meld]]:
-    """Return the concealed tiles and the melds of a hand, and the numbers that are left."""
+    """Return the unused tile numbers, the concealed tiles and the melds of a hand."""
     number, (head, *texts) = Numbers(), text.split()
     melds = [
         Meld(MELDS[group.kind], sorted(map(number, group.tiles)), group.kind != "closed")
@@ -58,7 +58,7 @@ def held(text: str) -> tuple[Numbers, list[int], list[Meld]]:
 
 
 def conditions(question: Facts) -> Conditions:
-    """Return how a hand was won."""
+    """Return the circumstances of a win in the engine's form."""
     tsumo, last = question["by"] == "tsumo", bool(question.get("last_tile"))
     return Conditions(
         tsumo=tsumo,
@@ -78,7 +78,7 @@ def conditions(question: Facts) -> Conditions:
 
 
 def worth(question: Facts) -> Facts:
-    """Answer what a win is worth."""
+    """Answer a question of kind ``worth``."""
     refuse(question, "river", "passed", "liable", "tile_not_apart", "open_riichi", "eighth_win")
     if question.get("first_turn") and question["by"] == "ron":
         raise Unsupported("there is no renhou here")
@@ -103,7 +103,7 @@ def worth(question: Facts) -> Facts:
 
 
 def points(question: Facts) -> Facts:
-    """Answer what han and fu are worth."""
+    """Answer a question of kind ``points``."""
     refuse(question, "liable")
     han, fu = question.get("yakuman", 0) * 13 or question["han"], question.get("fu", 30)
     dealer, tsumo = question.get("seat", "E") == "E", question["by"] == "tsumo"
@@ -112,14 +112,14 @@ def points(question: Facts) -> Facts:
 
 
 def waits(question: Facts) -> Facts:
-    """Answer what a hand waits on."""
+    """Answer a question of kind ``waits``."""
     _, tiles, melds = held(question["hand"])
     found = list(map(tile_of, sorted(HandEvaluator(sorted(tiles), melds).get_waits())))
     return {"tenpai": bool(found), "waits": found}
 
 
 def turn(question: Facts) -> Facts:  # noqa: C901 - one line an action
-    """Answer what a seat may do, at a table of the engine to which the moment has come."""
+    """Answer what a seat may do, after bringing a table of the engine to that moment."""
     events = question.get("mjai") or []
     if not events or events[-1]["type"] in ENDED:
         raise Unsupported("how a hand ends is not asked here")
@@ -158,7 +158,7 @@ def turn(question: Facts) -> Facts:  # noqa: C901 - one line an action
 
 
 def heard(events: list[Facts], seat: int) -> tuple[RiichiEnv, Any]:
-    """Return a table that was told the events one by one, as a bot is, and what a seat sees then."""
+    """Return a table that received the events one by one, as a bot does, and what a seat sees."""
     table, seen = RiichiEnv(game_mode="4p-red-half", rule=GameRule.default_mjsoul()), None
     table.reset()
     for event in events:
@@ -167,7 +167,7 @@ def heard(events: list[Facts], seat: int) -> tuple[RiichiEnv, Any]:
 
 
 def played(events: list[Facts], seat: int) -> tuple[RiichiEnv, Any]:
-    """Return a table of the engine at which the events were played, and what a seat sees then."""
+    """Return a table of the engine at which the events were played, and what a seat sees."""
     table = laid(events)
     for event in events[2:]:
         if event["type"] == "tsumo":
@@ -178,7 +178,7 @@ def played(events: list[Facts], seat: int) -> tuple[RiichiEnv, Any]:
 
 
 def laid(events: list[Facts]) -> RiichiEnv:
-    """Return a table whose wall has what is dealt and drawn: the next live tile lies last."""
+    """Return a table whose hands and wall match the events; the next live tile is last in the wall."""
     start, *rest_of = events[1:]
     number = Numbers()
     hands = [[number(text_of(pai)) for pai in hand] for hand in start["tehais"]]
@@ -209,7 +209,7 @@ def laid(events: list[Facts]) -> RiichiEnv:
 
 
 def drawn(table: RiichiEnv, event: Facts) -> None:
-    """Let everybody pass, so that the next tile is drawn."""
+    """Let all players pass until the next draw. Raises ``Unsupported`` if another tile is drawn."""
     if table.phase == Phase.WaitResponse:
         waiting = {seat: seen.legal_actions() for seat, seen in table.get_observations().items()}
         table.step({seat: passing(may) for seat, may in waiting.items() if may})
@@ -218,7 +218,7 @@ def drawn(table: RiichiEnv, event: Facts) -> None:
 
 
 def done(table: RiichiEnv, event: Facts) -> None:
-    """Have a seat do what an event says, and all others pass."""
+    """Let a seat do what an event says, while all others pass."""
     steps: dict[int, Any] = {}
     for seat, seen in table.get_observations().items():
         may = seen.legal_actions()
@@ -236,12 +236,12 @@ def done(table: RiichiEnv, event: Facts) -> None:
 
 
 def passing(actions: list[Any]) -> Any:  # noqa: ANN401 - an action of the engine
-    """Return the action that does nothing."""
+    """Return the action that passes, or else the first one."""
     return next((action for action in actions if action.action_type == ActionType.PASS), actions[0])
 
 
 def same(do: Facts, event: Facts) -> bool:
-    """Whether an action of the engine is what an event says."""
+    """Whether an action of the engine matches an event."""
 
     def tiles(facts: Facts, key: str) -> list[str]:
         return sorted(map(plain, facts[key] if key == "consumed" else [facts[key]]))
@@ -258,7 +258,7 @@ def text_of(pai: str) -> str:
 
 
 def plain(pai: str) -> str:
-    """Return a tile of mjai, a red five as a plain one."""
+    """Return a tile of mjai with a red five as a plain one."""
     return text_of(pai).replace("0", "5")
 
 

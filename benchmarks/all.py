@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+sys.path.append(str(Path(__file__).parent))  # `python -P` leaves this folder out of the path
 from measuring import SAMPLE, arguments, tell
 
 TABLE: Final = {
@@ -18,17 +18,17 @@ TABLE: Final = {
     "scale": (str(SAMPLE), "1"),
     "live": ("--no-build", "--starts", "1"),
 }
-"""What there is, and with which arguments each looks at little."""
+"""The benchmarks, and the arguments with which each runs quickly."""
 
 
 def figures(name: str, *given: str) -> list[dict[str, Any]]:
-    """Return what a benchmark measures."""
+    """Return the rows that a benchmark prints."""
     command = [sys.executable, "-P", str(Path(__file__).with_name(f"{name}.py")), *given, "--json"]
     return list(json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout))
 
 
 def main() -> None:
-    """Answer the command line."""
+    """Run the command line."""
     parser = arguments(__doc__)
     parser.add_argument("--small", action="store_true", help="look at little, to see that they run")
     asked = parser.parse_args()

@@ -2,11 +2,10 @@
 
 `python -P benchmarks/ask_lines.py [--lines N] [--json]`; the extra `cli` has the command.
 
-The lines are made from a seed: wins under all rulesets that ship, and questions of all kinds mixed. The whole
-is a process of the command, from its start to its end; its memory is the most that it ever had, for a tenth
-of the lines and for all. The steps are taken in this process. The calls alone answer questions that were read
-already, and build the data of the answers; `ratio` sets the whole beside them. What is timed is the work of
-the processor.
+The lines come from a seed: wins under all rulesets that ship, and questions of all kinds. The command runs in
+a process of its own, timed from start to end; its peak memory is measured for a tenth of the lines and for
+all of them. The single steps are timed in this process. `ratio` compares the whole command with the calls
+alone, which answer parsed questions and build the data of the answers. All times are processor time.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from operator import attrgetter, methodcaller
 from pathlib import Path
 from typing import Any, Final
 
-sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+sys.path.append(str(Path(__file__).parent))  # `python -P` leaves this folder out of the path
 from measuring import arguments, tell
 from selfplay.asking import questions
 
@@ -34,7 +33,7 @@ from riichi_rules.questions.json_text import read_object
 from riichi_rules.questions.question import read_question
 
 CORPORA: Final = {"wins": "worth", "mixed": None}
-"""What is asked, and of which kind all questions are."""
+"""The names of the files, and the kind of their questions (None: all kinds)."""
 AT_A_TIME: Final = 500
 STEPS: Final[dict[str, Callable[[Any], Any]]] = {
     "read JSON": lambda line: read_object(line, ""),
@@ -46,13 +45,13 @@ STEPS: Final[dict[str, Callable[[Any], Any]]] = {
 
 
 def main() -> None:
-    """Answer the command line."""
+    """Run the command line."""
     asked = arguments(__doc__, "lines", 100_000, "lines of a file").parse_args()
     tell([measure(corpus, asked.lines) for corpus in CORPORA], as_json=asked.json)
 
 
 def measure(corpus: str, lines: int) -> dict[str, Any]:
-    """Time one file of questions."""
+    """Measure one file of questions."""
     with tempfile.TemporaryDirectory() as folder:
         few, many = Path(folder) / "few.jsonl", Path(folder) / "many.jsonl"
         for file, count in ((few, max(lines // 10, 1)), (many, lines)):
@@ -74,7 +73,7 @@ def measure(corpus: str, lines: int) -> dict[str, Any]:
 
 
 def asked_whole(file: Path) -> tuple[float, float]:
-    """Have the command answer a file in a process of its own. Return its seconds and its MB of memory."""
+    """Run the command on a file in its own process. Return its processor seconds and peak memory in MB."""
     command = [sys.executable, "-P", "-m", "riichi_book", "ask", str(file)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     _, _, used = os.wait4(process.pid, 0)
@@ -83,7 +82,7 @@ def asked_whole(file: Path) -> tuple[float, float]:
 
 
 def step_by_step(lines: Iterable[bytes]) -> dict[str, float]:
-    """Answer lines, some hundreds at a time. Return the seconds of each step."""
+    """Answer lines in chunks. Return the processor seconds of each step."""
     took = dict.fromkeys(STEPS, 0.0)
     waiting = iter(lines)
     with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):  # noqa: PTH123

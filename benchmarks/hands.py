@@ -3,12 +3,12 @@
 `python -P benchmarks/hands.py [--hands N] [--json]`; the extra `benchmarks` has the peers.
 
 Wins are random: closed ones by riichi and tsumo, and mixed ones, open and closed, in varied situations. Each
-side has them in its own form, made beforehand, and answers with han, fu, the reasons of fu and payment; the
-judge of `riichienv` is written in Rust, and beside it the reasons of yaku and dora are made too. Waits are
-asked of hands that wait and of hands as they are dealt: the kinds that complete them, and the whole of tiles,
-shapes and compound waits; the peers tell the kinds alone. The sides take turns in one process, first cold,
-then warm, and the medians of the ratios are printed, by the time of the processor. Nothing remembers whole
-hands. The last row is `import riichi_rules` in a new interpreter, in milliseconds by the clock.
+side gets them prepared in its own form, and answers with han, fu, the reasons of fu and payment. Against
+`riichienv`, whose evaluator is written in Rust, our side also makes the reasons of yaku and dora. Waits are
+found for tenpai hands and for dealt hands: the kinds alone, and the whole answer with tiles, shapes and
+compound waits; the peers return kinds only. The sides take turns in one process, first cold, then warm. The
+ratios are medians of processor time. No side caches whole hands. The last row is `import riichi_rules` in a
+new interpreter, in milliseconds of wall-clock time.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+sys.path.append(str(Path(__file__).parent))  # `python -P` leaves this folder out of the path
 from mahjong.agari import Agari
 from mahjong.hand_calculating.hand import HandCalculator
 from measuring import arguments, each_second, in_turns, ratio, seconds, tell
 
-import mahjong_adapter  # isort: skip - measuring says where it is
+import mahjong_adapter  # isort: skip - measuring adds its folder to the path
 
 from riichi_book.search.hands import Chance, Made, Motif, made, wall_beside
 from riichi_rules import Hand, Ruleset, Situation, Tile, Win, load_ruleset, payment_of, value_of, waits_of
@@ -44,7 +44,7 @@ ROUNDS = 5
 IMPORTS = 15
 IMPORT = "import time; start = time.perf_counter(); import riichi_rules; print(time.perf_counter() - start)"
 PLAIN = {"table.red_m": 0, "table.red_p": 0, "table.red_s": 0}
-"""The hands have plain fives alone."""
+"""The random hands have no red fives."""
 DOUBLES = mahjong_adapter.DOUBLES
 OF_MAHJONG = load_ruleset("base", {**PLAIN, "yaku.renhou": None, "fu.double_wind_pair": 4})
 OF_RIICHIENV = load_ruleset(
@@ -53,13 +53,13 @@ OF_RIICHIENV = load_ruleset(
 
 OurWin = tuple[Hand, Tile, Situation]
 Answer = tuple[object, ...]
-"""Han, fu and points; fu are none for a yakuman."""
+"""Han, fu and points; fu is None for a yakuman."""
 Asking = tuple[Callable[[Any], Any], list[Any]]
-"""What a side does, and with what."""
+"""What a side calls, and the inputs."""
 
 
 class Race(NamedTuple):
-    """A question about a corpus: what we do, with what, and what each peer does."""
+    """A benchmark on one corpus: our call with its inputs, and each peer's."""
 
     corpus: str
     question: str
@@ -68,13 +68,13 @@ class Race(NamedTuple):
 
 
 def main() -> None:
-    """Answer the command line."""
+    """Run the command line."""
     asked = arguments(__doc__, "hands", 2000, "hands of a corpus").parse_args()
     tell([*map(run, races(asked.hands, Chance("hands"))), importing()], as_json=asked.json)
 
 
 def races(hands: int, chance: Chance) -> Iterator[Race]:
-    """Yield the questions about each corpus."""
+    """Yield the benchmarks of each corpus."""
     for corpus, winning in (("closed", closed_win), ("mixed", mixed_win)):
         wins = [winning(chance) for _ in range(hands)]
         yield Race(corpus, "worth", (valuing(OF_MAHJONG), wins), {"mahjong": beside_mahjong(wins)})
@@ -93,7 +93,7 @@ def races(hands: int, chance: Chance) -> Iterator[Race]:
 
 
 def run(race: Race) -> dict[str, Any]:
-    """Time a question, cold and then warm, and count the answers that differ."""
+    """Time a benchmark, cold and then warm, and count the answers that differ."""
     sides = {"ours": race.ours, **race.peers}
     cold, warm = (in_turns(lambda side, _: seconds(*side), sides, rounds) for rounds in (1, ROUNDS))
     ask, things = race.ours
@@ -108,7 +108,7 @@ def run(race: Race) -> dict[str, Any]:
 
 
 def importing() -> dict[str, Any]:
-    """Time the import. A first run compiles, and is not counted; nor is the interpreter's own start."""
+    """Time the import, without interpreter start-up. The first run only fills the bytecode cache."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     command = [sys.executable, "-P", "-c", IMPORT]
     times = [float(subprocess.check_output(command, env=kept)) for _ in range(IMPORTS + 1)]
@@ -116,9 +116,9 @@ def importing() -> dict[str, Any]:
 
 
 def valuing(rules: Ruleset, *, every_reason: bool = False) -> Callable[[OurWin], Answer]:
-    """Return what values a win with this package under a ruleset, the reasons of its fu included.
+    """Return a function that values a win under a ruleset, the reasons of its fu included.
 
-    ``every_reason`` has those of yaku and dora made too.
+    With ``every_reason`` it also makes the reasons of yaku and dora.
     """
 
     def ours(win: OurWin) -> Answer:
@@ -135,7 +135,7 @@ def valuing(rules: Ruleset, *, every_reason: bool = False) -> Callable[[OurWin],
 
 
 def beside_mahjong(wins: list[OurWin]) -> Asking:
-    """Return how `mahjong` values wins."""
+    """Return the function with which `mahjong` values wins, and the wins in its form."""
 
     def theirs(asked: dict[str, Any]) -> Answer:
         answer = HandCalculator.estimate_hand_value(**asked)
@@ -153,7 +153,7 @@ def beside_mahjong(wins: list[OurWin]) -> Asking:
 
 
 def beside_riichienv(wins: list[OurWin]) -> Asking:
-    """Return how `riichienv` values wins."""
+    """Return the function with which `riichienv` values wins, and the wins in its form."""
 
     def theirs(win: tuple[list[int], list[Any], tuple[Any, ...]]) -> Answer:
         tiles, melds, asked = win
@@ -175,12 +175,12 @@ def beside_riichienv(wins: list[OurWin]) -> Asking:
 
 
 def kinds(hand: Hand) -> list[int]:
-    """Find the kinds that complete a hand, and of which it does not hold all four."""
+    """Return the kinds that complete a hand, without those of which it already holds all four."""
     return [kind for kind in completing_kinds(hand) if hand.copies[kind] < COPIES]
 
 
 def mahjong_waits(counts: list[int]) -> list[int]:
-    """Find waits with `mahjong`: it is asked of each kind whether the hand with it is complete."""
+    """Return the waits by `mahjong`, which is asked for each kind whether the hand with it is complete."""
     found = []
     for kind in KINDS:
         if counts[kind] < COPIES:
@@ -198,13 +198,13 @@ def dealt(chance: Chance) -> Hand:
 
 
 def closed_win(chance: Chance) -> OurWin:
-    """Make up a closed win by riichi and tsumo."""
+    """Return a random closed win by riichi and tsumo."""
     hand, win = won = made(chance, Motif(runs=0.8, pairs=chance.likely(0.04)))
     return hand, win, Situation(by=Win.TSUMO, **dealt_to(chance, won, 1), riichi=True)
 
 
 def mixed_win(chance: Chance) -> OurWin:
-    """Make up a win in a varied situation, open or closed."""
+    """Return a random win, open or closed, in a varied situation."""
     motif = Motif(runs=0.8, called=chance.choice((0.0, 0.3, 0.6)), kans=0.1, pairs=chance.likely(0.04))
     hand, win = won = made(chance, motif)
     riichi = hand.closed and chance.likely(0.6)
@@ -219,7 +219,7 @@ def mixed_win(chance: Chance) -> OurWin:
 
 
 def dealt_to(chance: Chance, won: Made, indicators: int) -> dict[str, Any]:
-    """Return the winds of a win, and so many indicators of dora."""
+    """Return random winds for a win, and ``indicators`` dora indicators."""
     dora = chance.shuffled(list(wall_beside(won)))[:indicators]
     return {
         "seat": chance.choice(WIND_LETTERS),

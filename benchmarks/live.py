@@ -2,16 +2,16 @@
 
 `python -P benchmarks/live.py [--json] [--no-build] [--site FOLDER] [--starts N]`
 
-A copy of the project is built from nothing, after a word was added to one page, and after one module of the
-rules changed; pages are weighed. Then Chromium opens a site that was built (`make book`), over the loopback
-address: a chapter as somebody who was never here, and the page that asks at a question, with an empty
-profile, a second time, and a third time. Only a profile in a folder keeps what was compiled, a while after
-the answer. Then 200 tiles are tapped, each another question.
+It builds a copy of the project from scratch, again after a page changed, and again after a module of the
+rules changed; then it weighs the pages. Next, Chromium opens the site from `make book` over the loopback
+address: a chapter as a first-time visitor, and a question on the page that asks, with an empty profile, a
+second and a third time. Only a profile in a folder caches compiled code, a while after the answer. Then it
+taps 200 tiles, each of which asks another question.
 
-At last it is a phone: on its network, with its processor, from a host that packs nothing. Chromium's own
-throttle leaves workers alone. So the network is throttled where the site is served, and Chromium shares one
-core with three busy processes. It opens a chapter, a question about han and fu, and a hand, which it reloads
-once the site is saved, each with an empty profile but for that.
+The last part simulates a phone: its network and processor, from a host that does not compress. Chromium's own
+throttling does not apply to workers, so the server throttles the network, and Chromium shares one core with
+three busy processes. With an empty profile each time, it opens a chapter, a question about han and fu, and a
+hand, which it reloads once the site is saved.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from tempfile import TemporaryDirectory
 from threading import Lock
 from typing import IO, Any, Final
 
-sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+sys.path.append(str(Path(__file__).parent))  # `python -P` leaves this folder out of the path
 from measuring import ROOT, arguments, some, tell
 
-from chromium import Silent, served  # isort: skip - measuring says where it is
+from chromium import Silent, served  # isort: skip - measuring adds its folder to the path
 from riichi_book.sheets.printing import chromium_path
 
 Goals = Mapping[str, tuple[float, str]]
-"""What is measured, the most that it may be on two cores, and its unit."""
+"""What is measured, with its maximum on two cores and its unit."""
 
 OF_BUILDS: Final = {
     "build from nothing": (80, "s"),
@@ -60,13 +60,13 @@ OF_PHONES: Final = {
     "loaded before it": ((6, 6), "MB"),
     "a hand answered, reloaded": ((3, 3), "s"),
 }
-"""What is measured on each network, and the most that it may be there."""
+"""What is measured on a phone, with its maximum on each network and its unit."""
 NETWORKS: Final = {"9 Mbit/s, 170 ms": (9e6, 0.17), "1.6 Mbit/s, 300 ms": (1.6e6, 0.3)}
-"""Bits a second, and the seconds of a way there and back."""
+"""Bits a second, and the round-trip time in seconds."""
 NOT_COPIED: Final = shutil.ignore_patterns(".*", "_build", "__pycache__", "*.egg-info", "node_modules")
-READING: Final = 4  # seconds: Chromium keeps what it compiled when nothing was compiled for two
+READING: Final = 4  # seconds: Chromium caches compiled code once nothing was compiled for two
 PATIENCE: Final = 120
-PIECE: Final = 8192  # bytes that are sent at once
+PIECE: Final = 8192  # bytes in a chunk
 BUSY: Final = 3
 QUESTION: Final = "ask=worth&hand=456m11z22z+X11Xs+X77Xz&win=1z&by=ron&seat=S&round=S&ruleset=wiki"
 POINTS: Final = "ask=points&han=3&fu=40&by=ron&seat=S"
@@ -100,7 +100,7 @@ PAINT: Final = """new Promise(tell => new PerformanceObserver(
 
 
 def main() -> None:
-    """Measure, and print each figure with its goal."""
+    """Measure everything, and print each figure with its goal."""
     parser = arguments(__doc__)
     parser.add_argument("--no-build", action="store_true", help="leave the builds out")
     parser.add_argument("--site", type=Path, default=ROOT / "_build" / "html", help="the site (_build/html)")
@@ -120,7 +120,7 @@ def main() -> None:
 
 
 def against(goals: Goals, values: Iterable[float]) -> list[dict[str, Any]]:
-    """Return a row for each value: what it may be at most, with its unit, and whether that was missed."""
+    """Return a row for each value with its goal, its unit, and whether the goal was missed."""
     return [
         {"what": what, "value": round(value, 2), "goal": most, "unit": unit, "missed": value > most}
         for (what, (most, unit)), value in zip(goals.items(), values, strict=True)
@@ -128,17 +128,17 @@ def against(goals: Goals, values: Iterable[float]) -> list[dict[str, Any]]:
 
 
 def builds() -> Iterator[float]:
-    """Yield the seconds of each build of a copy, as `make book` builds."""
+    """Yield the seconds of each build of a copy, with the same command as `make book`."""
     with TemporaryDirectory() as temporary:
         project = Path(temporary, "book")
         shutil.copytree(ROOT, project, ignore=NOT_COPIED)
-        for pyodide in (ROOT / "_build").glob("pyodide-*"):  # from npm; what is made of it is made again
+        for pyodide in (ROOT / "_build").glob("pyodide-*"):  # from npm; only the download is reused
             (project / "_build").mkdir()
             (project / "_build" / pyodide.name).symlink_to(pyodide)
         out, doctrees = project / "_build" / "html", project / "_build" / "doctrees"
         sphinx = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-j", "2", "-b", "html"]
         command = [*sphinx, "-d", str(doctrees), str(project), str(out)]
-        # Whoever builds twice has the modules compiled.
+        # Let Python cache bytecode, as it does for anybody who builds twice.
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
         changes = {"rulebook/turn.md": "\nOne more.\n", "riichi_rules/furiten.py": "\n# More.\n"}
         for file, words in {"conf.py": "", **changes}.items():
@@ -150,19 +150,19 @@ def builds() -> Iterator[float]:
 
 
 def weights(site: Path) -> tuple[float, float]:
-    """Return what the heaviest page of a site weighs, and the median of all, in kilobytes."""
+    """Return the size of a site's heaviest page and the median of all pages, in kilobytes."""
     pages = [page for page in site.rglob("*.html") if {"_static", "_live"}.isdisjoint(page.parts)]
     sizes = [page.stat().st_size / 1000 for page in pages]
     return max(sizes), statistics.median(sizes)
 
 
 def medians(visits: Iterable[Iterable[float]]) -> list[float]:
-    """Return the median of each figure of some visits, which are made one after the other."""
+    """Return the median of each figure over some visits, which run one after the other."""
     return list(map(statistics.median, zip(*map(list, visits), strict=True)))
 
 
 def opened(browser: Any, address: str) -> Any:  # noqa: ANN401 - Playwright may be missing
-    """Return a page that notes when something is seen on it."""
+    """Open a page that records when certain elements first become visible."""
     page = browser.new_page()
     page.add_init_script(WATCH)
     page.goto(address, wait_until="commit")
@@ -170,7 +170,7 @@ def opened(browser: Any, address: str) -> Any:  # noqa: ANN401 - Playwright may 
 
 
 def seen(page: Any, what: str) -> float:  # noqa: ANN401 - as above
-    """Wait until something is seen on a page. Return after how many seconds that was."""
+    """Wait until an element is visible. Return how many seconds after navigation that was."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         if (found := page.evaluate(f"window.seen?.{what}")) is not None:
@@ -180,7 +180,7 @@ def seen(page: Any, what: str) -> float:  # noqa: ANN401 - as above
 
 
 def answers(site: Path, starts: int) -> list[float]:
-    """Open pages, and tap. Return the values."""
+    """Open pages and tap tiles. Return the measured values."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
 
     with served(site) as address, sync_playwright() as playwright:
@@ -208,13 +208,13 @@ def answers(site: Path, starts: int) -> list[float]:
 
 
 def rivers() -> list[str]:
-    """Return the questions of somebody who taps one discard after the other."""
+    """Return the questions that arise while somebody taps one discard after another."""
     tiles = [f"{rank}{suit}" for suit in "mpsz" for rank in range(1, 7 if suit == "z" else 10)]
     return [RIVER + "".join(tiles[first : first + length]) for first in range(20) for length in range(1, 11)]
 
 
 class SlowHost(Silent):
-    """A host at the end of a line that is slow: each request waits, and all share what goes over it."""
+    """A server behind a slow line: each request waits, and all responses share the bandwidth."""
 
     protocol_version = "HTTP/1.1"
     speed, delay = 1.0, 0.0
@@ -222,17 +222,17 @@ class SlowHost(Silent):
     taken = Lock()
 
     def setup(self) -> None:
-        """Wait for the handshake of a connection."""
+        """Wait one round trip for the connection's handshake."""
         time.sleep(self.delay)
         super().setup()
 
     def do_GET(self) -> None:  # noqa: N802 - the library's name
-        """Wait for the way there and back, and serve a file."""
+        """Wait one round trip, then serve a file."""
         time.sleep(self.delay)
         super().do_GET()
 
     def copyfile(self, source: IO[bytes], outputfile: IO[bytes]) -> None:  # type: ignore[override]
-        """Send a file piece by piece: while one is on the line, others wait. A page may be left meanwhile."""
+        """Send a file in chunks, one at a time over all connections. The page may close the connection."""
         with suppress(ConnectionError):
             while piece := source.read(PIECE):
                 with self.taken:
@@ -243,11 +243,11 @@ class SlowHost(Silent):
 
 @contextmanager
 def phone() -> Iterator[Any]:
-    """Start Chromium on one core, beside busy processes, and yield it."""
+    """Start Chromium on one core next to busy processes. Yield the browser."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
 
     cores = sorted(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, cores[:1])  # whatever is started now stays there
+    os.sched_setaffinity(0, cores[:1])  # processes started now inherit this
     busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(BUSY)]
     try:
         with sync_playwright() as playwright:
@@ -263,7 +263,7 @@ def phone() -> Iterator[Any]:
 
 
 def on_phone(site: Path, network: tuple[float, float], starts: int) -> list[float]:
-    """Return what is measured on one network, in the order of the goals."""
+    """Return the values measured on one network, in the order of the goals."""
     SlowHost.speed, SlowHost.delay = network
 
     with served(site, host=SlowHost) as address, phone() as browser:

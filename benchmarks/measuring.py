@@ -1,6 +1,6 @@
-"""What benchmarks have in common: their arguments, sides that take turns, and how figures are told.
+"""What benchmarks share: arguments, taking turns, and printing figures.
 
-`python -P` does not look beside a file, so a benchmark adds its folder to the path, and imports this first.
+`python -P` leaves a script's folder out of the path, so a benchmark adds its folder and imports this first.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ Measured = TypeVar("Measured")
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = ROOT / "tests" / "data" / "records"
-"""The project's own records."""
+"""The project's sample of records."""
 sys.path += [str(ROOT / name) for name in ("tests", "tools", "adapters")]
 
 
 def arguments(doc: str | None, things: str = "", number: int = 0, words: str = "") -> argparse.ArgumentParser:
-    """Return a parser: it says what is timed, and may take how many things there shall be."""
+    """Return a parser whose help says what is timed. With ``things``, it has an option for their number."""
     parser = argparse.ArgumentParser(description=(doc or "").partition("\n")[0])
     parser.add_argument("--json", action="store_true", help="print the figures as JSON, a list of objects")
     if things:
@@ -36,14 +36,14 @@ def arguments(doc: str | None, things: str = "", number: int = 0, words: str = "
 
 
 def some(text: str) -> int:
-    """Read how many there shall be: at least one, since of none no time can be told."""
+    """Parse a number of things, at least one."""
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r}: give a whole number from 1 on, as none takes no time")
     return int(text)
 
 
 def seconds(ask: Callable[[Thing], object], things: Iterable[Thing]) -> float:
-    """Return how long the processor works on all things, so that other work on the machine is not counted."""
+    """Return the processor seconds for all things, which other work on the machine does not affect."""
     start = time.process_time()
     for thing in things:
         ask(thing)
@@ -53,9 +53,9 @@ def seconds(ask: Callable[[Thing], object], things: Iterable[Thing]) -> float:
 def in_turns(
     measure: Callable[[Side, int], Measured], sides: Mapping[str, Side], rounds: int
 ) -> dict[str, list[Measured]]:
-    """Measure sides in turns, so many times, each with the number of the turn. Return what each came to."""
+    """Measure the sides in turns, ``rounds`` times, passing the turn's number. Return the results by side."""
     gc.collect()
-    gc.freeze()  # the collector of garbage shall not walk through the corpora while a side works
+    gc.freeze()  # keeps the garbage collector from scanning the corpora during a measurement
     done: dict[str, list[Measured]] = {name: [] for name in sides}
     for turn in range(rounds):
         for name, side in sides.items():
@@ -64,17 +64,17 @@ def in_turns(
 
 
 def ratio(slower: Sequence[float], faster: Sequence[float]) -> float:
-    """Return how many times as long the one side takes as the other: the median of the turns."""
+    """Return the median over the turns of the slower time divided by the faster."""
     return round(statistics.median([long / short for long, short in zip(slower, faster, strict=True)]), 2)
 
 
 def each_second(number: int, times: Sequence[float]) -> int:
-    """Return how many of so many things are done a second, by the median of the turns."""
+    """Return how many of ``number`` things are done a second, by the median time."""
     return round(number / statistics.median(times))
 
 
 def tell(rows: Iterable[Mapping[str, Any]], *, as_json: bool) -> None:
-    """Print the figures: as JSON, each row with whether the package is compiled, or as lines."""
+    """Print the figures as lines or as JSON. Each row says whether the package is compiled."""
     spec = find_spec("riichi_rules.value")
     compiled = spec is not None and not str(spec.origin).endswith(".py")
     whole = [{**row, "compiled": compiled} for row in rows]

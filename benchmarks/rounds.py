@@ -2,10 +2,9 @@
 
 `python -P benchmarks/rounds.py [--rounds N] [--json]`; the extra `benchmarks` has the peer.
 
-Both sides shuffle, deal and play single rounds by Tenhou's rules to their end. Whoever has to decide is told
-all legal actions and takes any of them. They take turns in one process, and the medians of several runs are
-printed, by the time of the processor. Rounds are of the same kind, not the same rounds: how many decisions
-they have is told for both.
+Both sides shuffle, deal and play single rounds to their end by Tenhou's rules. Each player with a decision
+gets all legal actions and takes a random one. The sides take turns in one process, and medians of processor
+time are printed. The rounds are similar but not the same, so the decisions per round are printed for both.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+sys.path.append(str(Path(__file__).parent))  # `python -P` leaves this folder out of the path
 from measuring import arguments, each_second, in_turns, ratio, seconds, tell
 from riichienv import GameRule, RiichiEnv
 
@@ -29,7 +28,7 @@ RULES = load_ruleset("tenhou")
 
 
 def main() -> None:
-    """Answer the command line."""
+    """Run the command line."""
     asked = arguments(__doc__, "rounds", 200, "rounds of a run").parse_args()
 
     def run(play: Callable[[Random, int], int], turn: int) -> tuple[float, int]:
@@ -38,7 +37,7 @@ def main() -> None:
         return took, decisions[0]
 
     sides = {"riichi_rules": ours, "riichienv": theirs}
-    in_turns(run, sides, 1)  # tables are filled, and both are warm
+    in_turns(run, sides, 1)  # fill caches and warm up both sides
     found = in_turns(run, sides, RUNS)
     took = {side: [time for time, _ in runs] for side, runs in found.items()}
     rows = [
@@ -54,7 +53,7 @@ def main() -> None:
 
 
 def ours(chance: Random, rounds: int) -> int:
-    """Play rounds with this package. Return how many decisions were made."""
+    """Play rounds with this package. Return the number of decisions."""
     decisions = 0
     for _ in range(rounds):
         state = begin(shuffled_deal(chance, RULES), RULES)
@@ -69,7 +68,7 @@ def ours(chance: Random, rounds: int) -> int:
 
 
 def theirs(chance: Random, rounds: int) -> int:
-    """Play rounds with the peer. Return how many decisions were made."""
+    """Play rounds with the peer. Return the number of decisions."""
     decisions = 0
     table = RiichiEnv(game_mode="4p-red-single", rule=GameRule.default_tenhou(), seed=chance.getrandbits(32))
     for _ in range(rounds):

@@ -1,14 +1,13 @@
 """What many games take, and where that ends: `python -P benchmarks/scale.py [FOLDER] [RUNS]`.
 
-An audit, `whatif` and `cover` go over a folder of records, each in a new process, alone and with two
-processes; then over the same some times over. By default the folder is the project's own sample. What the
-further files take counts, so that what begins a run does not. Speed is told in rounds for each second that a
-processor gave, which does not depend on what else the machine does. `own_ms_a_file` is what the process that
-adds up needs for each file while others work: however many workers there are, it is not done sooner. Where
-distributed is installed, `handing out` is what a cluster and its scheduler add to that: files of which
-nothing is wanted. `row_bytes` are those of the file by which such a run is resumed. Peaks are those of
-memory, for the fewer files and the many. Medians of the runs count. With ``--json`` the figures are a list,
-the machine first; rulebook/computed/many_games.json is such a list.
+An audit, `whatif` and `cover` read a folder of records (by default the project's sample), each in a new
+process, with one worker and with two; first over 2 copies of the folder, then over 16. Figures come from the
+difference, so start-up does not count. Speed is in rounds a processor second, which other load does not
+change. `own_ms_a_file` is the time that the main process needs to add up a file: more workers do not shorten
+it. With distributed installed, `handing out` measures what a cluster and its scheduler add, with files from
+which nothing is read. `row_bytes` is the size of the file from which such a run can resume. Peaks are peak
+memory for 2 and for 16 copies. All figures are medians of the runs. With ``--json`` they are a list, the
+machine first; rulebook/computed/many_games.json is such a list.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-sys.path.append(str(Path(__file__).parent))  # `python -P` does not look beside this file
+sys.path.append(str(Path(__file__).parent))  # `python -P` leaves this folder out of the path
 
 from measuring import SAMPLE, arguments, in_turns, some, tell
 
@@ -44,20 +43,20 @@ Taken = dict[str, Any]
 Found = TypeVar("Found")
 
 FEW, MANY = 2, 16
-"""How many times over the folder is."""
+"""How many copies of the folder are read."""
 RUNS: Final = 3
 LISTED: Final = 20_000
-"""How many files are listed to see what that takes."""
+"""How many files are listed to measure the memory of listing."""
 WORKS: Final = ("audit", "whatif", "cover")
 CASES: Final = {"one": 1, "two": 2}
-"""How many processes work."""
+"""How many workers each case has."""
 HANDED: Final = (200, 4000)
-"""How many files are handed out, to see what that takes."""
+"""How many files are handed out to measure the time of handing out."""
 CHANGES: Final = Changes(settings=(("yaku.ippatsu", "false"), ("wins.multiple_ron", "nearest")))
 
 
 def measured(folder: Path, work: str, jobs: int) -> Taken:
-    """Return what one run over a folder takes."""
+    """Return the figures of one run over a folder."""
     runs: dict[str, Callable[..., Any]] = {
         "audit": audit,
         "whatif": partial(whatif, changes=CHANGES),
@@ -79,7 +78,7 @@ def measured(folder: Path, work: str, jobs: int) -> Taken:
 
 
 def handing_out(path: Path) -> float:
-    """Return how many milliseconds it takes to hand a file to a cluster and have nothing back."""
+    """Return how many milliseconds a cluster needs for each file, without any work on it."""
     from distributed import LocalCluster  # noqa: PLC0415 - it may be missing
 
     taken = []
@@ -93,20 +92,20 @@ def handing_out(path: Path) -> float:
 
 
 def nothing(_: RecordFile) -> Findings:
-    """Find one round in a file, without a look."""
+    """Count one round without reading the file."""
     found = Findings()
     found.counts["rounds"] += 1
     return found
 
 
 def apart(run: Callable[..., Found], *given: object) -> Found:
-    """Return what is found in a new process."""
+    """Run a function in a new process. Return its result."""
     with ProcessPoolExecutor(1, get_context("spawn")) as process:
         return process.submit(run, *given).result()
 
 
 def figures(work: str, case: str, runs: Sequence[list[Taken]]) -> dict[str, object]:
-    """Return the medians of one case, each run over fewer files and over many."""
+    """Return the medians of one case. Each run is a pair: over few files and over many."""
 
     def median(value: Callable[[Taken, Taken], float]) -> float:
         return statistics.median([value(few, many) for few, many in runs])
@@ -128,7 +127,7 @@ def figures(work: str, case: str, runs: Sequence[list[Taken]]) -> dict[str, obje
 
 
 def listing(folder: Path) -> dict[str, object]:
-    """Return how much memory it takes to list the files of a folder."""
+    """Return how much memory listing the files of a folder takes."""
     folder.mkdir()
     for number in range(LISTED):
         (folder / f"{number:08}.mjlog").touch()
@@ -140,7 +139,7 @@ def listing(folder: Path) -> dict[str, object]:
 
 
 def machine() -> dict[str, object]:
-    """Return when and on what this is measured."""
+    """Return the date and the machine of the measurement."""
     about = Path("/proc/cpuinfo")
     models = re.findall(r"model name\s*: (.*)", about.read_text("utf-8")) if about.exists() else []
     return {
@@ -152,9 +151,9 @@ def machine() -> dict[str, object]:
 
 
 def copied(corpus: Path, folder: Path, times: int) -> Path:
-    """Return a folder with a corpus so many times over.
+    """Return a folder that holds ``times`` copies of a corpus.
 
-    Each time the games have another number, as copies are counted once. Games in JSON have none.
+    Each copy gets its own game number, because duplicates count once. Games in JSON have no number.
     """
     for copy in range(times):
         for file in [file for file in corpus.rglob("*") if file.is_file()]:

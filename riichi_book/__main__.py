@@ -1,4 +1,4 @@
-"""Runs the command line: ``python -m riichi_book``."""
+"""Run the command line: ``python -m riichi_book``."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Rich display in notebooks: tiles, hands and answers show themselves, drawn and in words.
+"""Rich display in notebooks: tiles, hands and answers appear as drawings and in words.
 
-``%load_ext riichi_book`` turns it on. The pieces know nothing of it: what each type looks
-like is said here, and ``register`` says it for further types.
+``%load_ext riichi_book`` turns it on. The displayed types do not know about it: this module defines how each
+one looks, and ``register`` adds more types.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from .drawing.views import View, stack
 Kind = TypeVar("Kind")
 
 PARTS: Final = {"waits": (Title.WAITS,), "worth": (Title.VALUE, Title.FU), "points": (Title.PAYS,)}
-"""The parts that a notebook shows below the verdict, which says enough for the other kinds of questions."""
+"""The parts to show below the verdict; for other kinds of questions the verdict is enough."""
 
 
 class AnswerTable(NamedTuple):
-    """A small table: what it is about, the heads of its columns, its rows, and a last row with the sum."""
+    """A small table: a caption, column heads, rows, and an optional last row with the total."""
 
     caption: str
     heads: tuple[str, ...]
@@ -59,10 +59,10 @@ class AnswerTable(NamedTuple):
 
 
 class Display(NamedTuple):
-    """Something as it is shown: the drawing, and below it lines of text.
+    """How something is displayed: a drawing with lines of text below it.
 
-    Where there are ``tables``, HTML has them in place of all lines but the first. HTML keeps the ``question``
-    of an answer as data, so that a page can ask it.
+    If there are ``tables``, the HTML shows them instead of all lines but the first. The HTML also stores the
+    ``question`` of an answer as data, so that a page can ask it.
     """
 
     view: View
@@ -101,9 +101,9 @@ def register(
     to_lines: Callable[[Kind], tuple[str, ...]] | None = None,
     to_tables: Callable[[Kind], tuple[AnswerTable, ...]] | None = None,
 ) -> None:
-    """Say how things of a type are shown: their drawing, and the lines of text below it, if any.
+    """Define how to display a type: its drawing, and optionally lines of text below it.
 
-    With ``to_tables``, HTML shows the first line and these tables.
+    With ``to_tables``, the HTML shows the first line and these tables.
     """
 
     def display(thing: Kind) -> Display:
@@ -117,14 +117,14 @@ def register(
 
 
 def show(*things: object) -> Display:
-    """Return things (views, or anything registered) one below the other, as one drawing.
+    """Return views or things of registered types, stacked as one drawing.
 
-    As the last line of a cell it is displayed. Raises ``TypeError`` for what cannot be drawn.
+    Use it as the last line of a cell. Raises ``TypeError`` for things that cannot be drawn.
     """
     parts = [_display_of(thing) for thing in things]
     if len(parts) == 1:
         return parts[0]
-    # Which of them a table would be about could not be seen.
+    # Drop the tables: it would not be clear which thing each one is about.
     return Display(
         stack(*(part.view for part in parts)), tuple(line for part in parts for line in part.lines)
     )
@@ -141,14 +141,14 @@ def _display_of(thing: object) -> Display:
 
 
 def load_ipython_extension(ipython: Any) -> None:  # noqa: ANN401 - IPython has no types
-    """Have a running IPython show all registered types; ``%load_ext`` calls this."""
+    """Make a running IPython display all registered types; ``%load_ext`` calls this."""
     _running.append(ipython)
     for cls in _DISPLAYS:
         _format(ipython, cls)
 
 
 def unload_ipython_extension(ipython: Any) -> None:  # noqa: ANN401 - IPython has no types
-    """Have IPython show types as it did before."""
+    """Restore IPython's own display of these types."""
     _running.remove(ipython)
     for cls in _DISPLAYS:
         for kind in ("text/html", "text/plain"):
@@ -172,12 +172,12 @@ def _parts(answer: Answer) -> list[TablePart]:
 
 
 def _lines(verdict: Message, parts: Iterable[TablePart], show: Show = str) -> tuple[str, ...]:
-    """Return the verdict, then what it is made of, a line for each part."""
+    """Return the verdict and then one line for each part."""
     return tuple([line.shown(show) for line in (verdict, *map(part_message, parts))])
 
 
 def _tables(parts: Iterable[TablePart]) -> tuple[AnswerTable, ...]:
-    """Return parts as tables, the last of their sums apart; a line is enough for waits."""
+    """Return parts as tables with their last row of totals; skip waits, for which a line is enough."""
     found = []
     for part in parts:
         if part.title is not Title.WAITS:
@@ -189,13 +189,13 @@ def _tables(parts: Iterable[TablePart]) -> tuple[AnswerTable, ...]:
 
 
 def _asking(question: Question) -> str:
-    """Return the attribute that keeps a question, in apostrophes, since JSON is full of the other quotes."""
+    """Return the HTML attribute that stores a question, in single quotes because JSON uses double quotes."""
     data = json.dumps(with_named_rules(question).data, ensure_ascii=False, separators=(",", ":"))
     return f" data-question='{_escaped(data).replace(chr(39), '&#39;')}'"
 
 
 def _cells(row: tuple[str, ...]) -> str:
-    """Return a row whose first cell is its head."""
+    """Return the HTML cells of a row, whose first cell is its head."""
     first, *rest = map(_escaped, row)
     return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in rest)
 

@@ -1,6 +1,6 @@
-"""Tasks in notebooks: exercises by their ids, and ``check``, which says right or what was overlooked.
+"""Tasks in notebooks: exercises by id, and ``check``, which says "right" or what you overlooked.
 
-The answer itself stays unsaid, so that a task can be tried again.
+It does not give the answer away, so you can try again.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from .teaching.forms import SEATS_LIST, TILES, YAKU_LIST, YES_NO, AnswerForm
 
 yes: Final = True
 no: Final = False
-"""A task that asks for yes or no takes them as they are written: ``check(tasks["riichi-3"], yes)``."""
+"""Lets a yes-or-no task be answered without quotes: ``check(tasks["riichi-3"], yes)``."""
 
 NOTHING: Final = View((), 0, 0)
-"""What there is to see of words alone."""
+"""The empty drawing of something that has only words."""
 
 
 class Remark(NamedTuple):
-    """What is said to a learner: whether it is right, None for no answer yet, and in words."""
+    """Feedback to a learner: whether the answer is right (None if there is no answer yet), and words."""
 
     right: bool | None
     words: str
 
 
 def exercises_in(file: str | Path) -> dict[str, Exercise]:
-    """Return the exercises of a file, one in each line, by their ids. Raises ``RiichiError``.
+    """Return the exercises of a file, one per line, by id. Raises ``RiichiError``.
 
-    An id that none has is refused with a ``FormError`` too, which names the nearest.
+    Looking up an unknown id raises ``FormError`` with the nearest id.
     """
     try:
         lines = Path(file).read_text("utf-8").splitlines()
@@ -52,7 +52,7 @@ def exercises_in(file: str | Path) -> dict[str, Exercise]:
 
 
 class _Exercises(dict[str, Exercise]):
-    """Exercises by their ids."""
+    """Exercises by id; an unknown id raises ``FormError``."""
 
     def __missing__(self, name: str) -> Exercise:
         facts = {"name": excerpt(name), "hint": nearest(str(name), self)}
@@ -60,10 +60,10 @@ class _Exercises(dict[str, Exercise]):
 
 
 def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> Remark:
-    """Say whether an answer to an exercise is right, and what was overlooked if it is not.
+    """Check an answer to an exercise, and say what you overlooked if it is wrong.
 
-    With the answer to a question of one's own, ``wanted`` says what it should be, by what can be asked of
-    it: ``check(ask.worth(…), fu=40, may_win=True)``. Raises ``FormError`` for what is no answer.
+    To check an answer from ``ask`` instead, pass what it should be as keywords:
+    ``check(ask.worth(…), fu=40, may_win=True)``. Raises ``FormError`` for something that is not an answer.
     """
     if isinstance(task, Answer):
         return _compared(task, wanted)
@@ -85,7 +85,7 @@ def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> 
 
 
 def _compared(answer: Answer, wanted: dict[str, object]) -> Remark:
-    """Say what an answer is beside what it should be; a part that is not asked for is not said."""
+    """Compare an answer with the wanted values, and mention only these parts of it."""
     if not wanted:
         names = [ask.id.replace("-", "_") for ask in ASKS if ask.kind == answer.question.kind]
         named = joined(dict.fromkeys(names), ", ")
@@ -105,13 +105,13 @@ def _compared(answer: Answer, wanted: dict[str, object]) -> Remark:
     return Remark(not lacking, str(joined(told, " ")))
 
 
-def _differing(form: AnswerForm, given: Any, value: Any) -> Iterator[Message]:  # noqa: ANN401 - as the form has them
-    """Yield in which way an answer is not the right one."""
+def _differing(form: AnswerForm, given: Any, value: Any) -> Iterator[Message]:  # noqa: ANN401 - by the form
+    """Yield hints on how an answer differs from the right one."""
     if form.units is not None:
         yield say("It is more.") if value > given else say("It is less.")
     elif form in {TILES, YAKU_LIST, SEATS_LIST}:
         missing, strange = [x for x in value if x not in given], [x for x in given if x not in value]
-        if missing == value:  # to name them all would be the answer
+        if missing == value:  # naming them all would give the answer away
             yield say("All that there is to find was overlooked.")
         elif missing:
             yield say("Overlooked: {answer}.", answer=form.message(missing))

@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Fixtures and hooks for all tests."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import pytest
 with suppress(ImportError):  # Pyodide has no hypothesis
     from hypothesis import settings
 
-    # How long an example takes depends on what else the machine does; benchmarks look at time.
-    # Half of the examples that are usual: each run makes up others.
+    # No deadline: the time of an example depends on the machine's load, and benchmarks measure time.
+    # Half of the default examples suffice, because each run generates others.
     settings.register_profile("house", deadline=None, max_examples=50)
     settings.load_profile("house")
 
@@ -29,15 +29,15 @@ LONGEST = [
 ]
 
 GROUPS = {"oracle": ROOT / "tests" / "oracles", "browser": ROOT / "tests" / "book" / "browser"}
-"""The folders of long tests, by their marks."""
+"""The folders of long tests, by mark."""
 
-# What `make compiled` installs is looked at where it is installed.
+# Tests of the compiled package run only in its environment (`make compiled`).
 collect_ignore = [] if os.environ.get("RIICHI_RULES_MYPYC") == "1" else ["compiled"]
 
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """Return the folder of sources beside the repository. Without it a test is skipped."""
+    """Return the folder of sources next to the repository. Without it, skip the test."""
     folder = ROOT.parent / "shared"
     if not (folder / "sources").is_dir():
         pytest.skip("the folder of sources, ../shared, is not beside this repository")
@@ -46,14 +46,14 @@ def shared() -> Path:
 
 @pytest.fixture
 def kept(snapshot: SnapshotAssertion) -> Kept:
-    """Return what has the text that is kept under a name, to be compared with."""
-    from shared.kept import TextFiles  # noqa: PLC0415 - not everywhere installed
+    """Return a function that gives the stored snapshot of that name, for comparison."""
+    from shared.kept import TextFiles  # noqa: PLC0415 - may be missing
 
     return lambda name: snapshot(extension_class=TextFiles, name=name)
 
 
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
-    """Tell how long each marked group of long tests took, setting up included, whatever ran beside it."""
+    """Print the total time of each marked group of long tests, set-up included."""
     reports = {id(report): report for listed in terminalreporter.stats.values() for report in listed}.values()
     for mark, folder in GROUPS.items():
         seconds = [
@@ -66,16 +66,16 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave what was imported and collected for the tests alone when garbage is looked for: it stays."""
+    """Exclude everything imported and collected so far from garbage collection: it stays anyway."""
     gc.collect()
     gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark long tests as groups, leave proofs out unless they are asked for, and begin with the longest.
+    """Mark groups of long tests, deselect proofs unless selected by mark, and sort the tests.
 
-    Those that read the whole book when it is built come last, and of these the longest first, so that no
-    worker is left alone with one at the end.
+    The test of every page comes first and tests in the browser last, with the longest files first, so that
+    no worker is left alone with a long test at the end.
     """
     for item in items:
         for mark in [mark for mark, folder in GROUPS.items() if item.path.is_relative_to(folder)]:

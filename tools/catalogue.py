@@ -1,13 +1,13 @@
 """Catalogues for translators: `python tools/catalogue.py extract | update | check | compile | table LANG`.
 
-`extract` writes `locale/words.pot`: each sentence that Python or a script says by `say` or `plural`, and what
-stands in tables of data. `update` brings `locale/LANG/LC_MESSAGES/words.po` to that; Poedit and Weblate read
-both. Beside it each page has a catalogue, whose template Sphinx extracts. `check` counts what is missing and
-fuzzy, and fails on a translation that asks for a fact which its sentence does not have, has other numbers, or
-has other roles, links or code. `compile` writes the `words.mo` that is read where `RIICHI_LANGUAGE` and
-`RIICHI_LOCALE` name it, without what is missing, fuzzy or wrong: readers get that in English. Beside it lies
-`words.json`, which has what scripts say. Both go into the package as well, and pages to `_build/locale`.
-`table` writes `locale/LANG/read-aloud.md`, what programs say in both languages, for somebody to read.
+`extract` writes `locale/words.pot`: the sentences that Python and scripts pass to `say` or `plural`, and the
+words in data tables. `update` merges it into `locale/LANG/LC_MESSAGES/words.po`; Poedit and Weblate read
+both. Each page has a catalogue of its own there, from a template that Sphinx extracts. `check` counts missing
+and fuzzy translations, and fails on one whose facts, numbers, roles, links or code differ from those of its
+sentence. `compile` writes `words.mo` for Python and `words.json` for scripts, next to the catalogue and into
+the package; `RIICHI_LANGUAGE` and `RIICHI_LOCALE` select them. It leaves out missing, fuzzy and wrong
+translations, so readers get those sentences in English. Pages are compiled to `_build/locale`.
+`table` writes `locale/LANG/read-aloud.md`: what programs say, both languages side by side, for a reviewer.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 WORDS: Final = "words"
 THEME: Final = "sphinx"
 MANY: Final = 1000
-"""Below this number there is one of each category."""
+"""Every plural category of a language occurs for some number below this one."""
 NUMBER: Final = re.compile(r"\d+")
 PARTED: Final = re.compile(r"(?<=\d)[,\u00a0](?=\d{3})")
 MARKUP: Final = re.compile(r"</?[a-zA-Z!?][^>]*>?")
@@ -45,7 +45,7 @@ LINE: Final = re.compile(r'(#.*|(msg\w+(\[\d+\])? )?"([^"\\]|\\.)*"|)\s*')
 SENTENCE: Final = re.compile(r'^(msgctxt ".*"\n(".*"\n)*)?msgid ".*"\n(".*"\n)*', re.MULTILINE)
 FORM: Final = re.compile(r"\w+ \S")
 UNSEEN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
-"""Characters that write over others, or turn them round."""
+"""Control characters, and marks that change the direction of writing."""
 
 
 def template_of(said: Iterable[Said]) -> Catalog:
@@ -57,12 +57,12 @@ def template_of(said: Iterable[Said]) -> Catalog:
 
 
 def texts_of(words: str | Sequence[str]) -> tuple[str, ...]:
-    """Return one text, or all of several."""
+    """Return the texts of a message or translation: one, or several plural forms."""
     return (words,) if isinstance(words, str) else tuple(words)
 
 
 def fault_in(message: Message, page: str) -> str:
-    """Say what is wrong with a translation in the catalogue of a page, or of words."""
+    """Return what is wrong with a translation in a page's catalogue or in ``words``; empty if nothing is."""
     if found := UNSEEN.search("".join(texts_of(message.string or ""))):
         return f"it has the character {found[0]!r}, which nobody sees"
     if page == WORDS:
@@ -73,7 +73,7 @@ def fault_in(message: Message, page: str) -> str:
 
 
 def fault_of(message: Message) -> str:
-    """Say what is wrong with a translation; nothing where it is right, and where there is none."""
+    """Return what is wrong with a translation of ``words``; empty if it is right or missing."""
     english, forms = texts_of(message.id), texts_of(message.string or "")
     given = [text for text in forms if text]
     if given and len(given) < len(forms):
@@ -85,13 +85,13 @@ def fault_of(message: Message) -> str:
 
 
 def fault_in_text(text: str, english: Sequence[str], needed: set[str | None]) -> str:
-    """Say what is wrong with one text of a translation, which has at least the facts that are ``needed``."""
+    """Return what is wrong with one text of a translation, which must name the facts in ``needed``."""
     plain, *others = text.split("|")
     if not all(map(FORM.match, others)):
         return "a form behind a bar has a name, a space and words"
     marks = {mark for each in english for mark in MARKUP.findall(each)}
     in_english = {form.partition(" ")[0] for each in english for form in each.split("|")[1:]}
-    # A form that only the translation has says all that the plain one does.
+    # A form that only the translation has must name the same facts and numbers as the plain text.
     told = [
         plain,
         *[words for name, _, words in (each.partition(" ") for each in others) if name not in in_english],
@@ -113,12 +113,12 @@ def fault_in_text(text: str, english: Sequence[str], needed: set[str | None]) ->
 
 
 def numbers_in(text: str) -> Counter[str]:
-    """Return the numbers of a text, whose thousands a space that does not break may part."""
+    """Return the numbers in a text, ignoring commas and no-break spaces between thousands."""
     return Counter(NUMBER.findall(PARTED.sub("", text)))
 
 
 def state_of(message: Message, page: str = WORDS) -> str:
-    """Return whether a message is missing, fuzzy, wrong or translated."""
+    """Return the state of a message: missing, fuzzy, wrong or translated."""
     if not any(texts_of(message.string or "")):
         return "missing"
     if message.fuzzy:
@@ -127,7 +127,7 @@ def state_of(message: Message, page: str = WORDS) -> str:
 
 
 def extract(root: Path) -> int:
-    """Write the template of all catalogues."""
+    """Write the template ``locale/words.pot``."""
     place = root / "locale" / f"{WORDS}.pot"
     place.parent.mkdir(exist_ok=True)
     write(template_of(all_said(root)), place)
@@ -135,9 +135,9 @@ def extract(root: Path) -> int:
 
 
 def update(root: Path, language: str) -> int:
-    """Bring a language to what is said now: what changed is fuzzy, what is said no more is kept apart.
+    """Update a language's catalogues: changed sentences become fuzzy, dropped ones are marked obsolete.
 
-    Raises ``CatalogueError`` for what names no language.
+    Raises ``CatalogueError`` for an unknown language.
     """
     try:
         Locale.parse(language)
@@ -158,7 +158,7 @@ def update(root: Path, language: str) -> int:
 
 
 def check(root: Path, language: str) -> int:
-    """Name each wrong translation with its line, and count the others. Return 1 where one is wrong."""
+    """Print each wrong translation with its line, then the counts. Return 1 if any is wrong."""
     count = Counter[str]()
     for page, place in catalogues(root, language):
         messages = [message for message in read(place) if message.id]
@@ -172,7 +172,7 @@ def check(root: Path, language: str) -> int:
 
 
 def compile_words(root: Path, language: str) -> int:
-    """Write the compiled catalogues: of words for Python and for scripts, and one for each page."""
+    """Write the compiled catalogues: the words for Python and for scripts, and one for each page."""
     for page, place in catalogues(root, language):
         catalogue = read(place)
         for message in list(catalogue):
@@ -189,7 +189,7 @@ def compile_words(root: Path, language: str) -> int:
 
 
 def put_words(catalogue: Catalog, place: Path) -> None:
-    """Write the words of a language as Python reads them, and as scripts do."""
+    """Write the words of a language twice: `.mo` for Python, `.json` for scripts."""
     put(catalogue, place)
     place.with_suffix(".json").write_text(json.dumps(for_scripts(catalogue), ensure_ascii=False), "utf-8")
 
@@ -202,7 +202,7 @@ def put(catalogue: Catalog, place: Path) -> None:
 
 
 def catalogues(root: Path, language: str) -> Iterator[tuple[str, Path]]:
-    """Yield all catalogues of a language by their names. Raises ``CatalogueError`` where there is none."""
+    """Yield the catalogues of a language with their names. Raises ``CatalogueError`` if it has none."""
     words = po_of(root, language)
     there = sorted([path.parents[1].name for path in (root / "locale").glob(f"*/LC_MESSAGES/{words.name}")])
     if language not in there:
@@ -212,9 +212,9 @@ def catalogues(root: Path, language: str) -> Iterator[tuple[str, Path]]:
 
 
 def for_scripts(catalogue: Catalog) -> dict[str, Any]:
-    """Return what scripts say in a language, as `say.js` reads it.
+    """Return the words of scripts in a language, in the format that `say.js` reads.
 
-    ``plurals`` has for each category of a number, as browsers know them, the place of its text.
+    ``plurals`` maps each plural category of `Intl.PluralRules` to the index of its text.
     """
     said = [message for message in catalogue if any(file.endswith(".js") for file, _ in message.locations)]
     category, place = Locale.parse(catalogue.locale_identifier).plural_form, c2py(catalogue.plural_expr)
@@ -226,12 +226,12 @@ def for_scripts(catalogue: Catalog) -> dict[str, Any]:
 
 
 def po_of(root: Path, language: str, page: str = WORDS) -> Path:
-    """Return where the words of a language are kept, or those of a page."""
+    """Return the path of a language's catalogue: its words, or a page."""
     return root / "locale" / language / "LC_MESSAGES" / f"{page}.po"
 
 
 def read(place: Path) -> Catalog:
-    """Read a catalogue. Raises ``CatalogueError`` for one that cannot be read."""
+    """Read a catalogue. Raises ``CatalogueError`` if it is malformed."""
     try:
         look_at_lines(place)
         with place.open("rb") as file:
@@ -243,7 +243,7 @@ def read(place: Path) -> Catalog:
 
 
 def look_at_lines(place: Path) -> None:
-    """Refuse what Babel reads as best it can: a text without an end, a sentence that stands twice."""
+    """Refuse what Babel tolerates: a text without a closing quote, and a sentence that occurs twice."""
     text = place.read_text("utf-8")
     first: dict[str, int] = {}
     for number, line in enumerate(text.split("\n"), 1):
@@ -257,7 +257,7 @@ def look_at_lines(place: Path) -> None:
 
 
 def with_plurals(catalogue: Catalog) -> Catalog:
-    """Return a catalogue that can choose a plural form for each number. Raises ``ValueError``."""
+    """Return the catalogue. Raises ``ValueError`` if its plural rule does not fit its number of forms."""
     try:
         places = set(map(c2py(catalogue.plural_expr), range(MANY)))
     except ArithmeticError as error:
@@ -268,13 +268,13 @@ def with_plurals(catalogue: Catalog) -> Catalog:
 
 
 def write(catalogue: Catalog, place: Path) -> None:
-    """Write a catalogue, each sentence in one line, so that a diff shows sentences."""
+    """Write a catalogue with each sentence on one line, which keeps diffs readable."""
     with place.open("wb") as file:
         write_po(file, catalogue, width=0, sort_by_file=True, include_lineno=False)
 
 
 def table(root: Path, language: str) -> int:
-    """Write what programs say in English and in a language: all plurals, and samples of everything else."""
+    """Write what programs say in English and in a language: all plurals, and samples of the rest."""
     sys.path.append(str(ROOT / "tests"))
     import read_aloud  # noqa: PLC0415 - slow to import, and the other commands need none of it
 
@@ -287,7 +287,7 @@ BY_NAME: Final = {"update": update, "check": check, "compile": compile_words, "t
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the command line says. Return the exit status."""
+    """Run a command. Return the exit status."""
     parser = argparse.ArgumentParser(prog="catalogue.py", description="Catalogues for translators.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("extract")

@@ -1,4 +1,4 @@
-"""Chromium, and a folder served to it: for printing the book, reading it in tests and timing it."""
+"""Serve a folder over HTTP on the loopback address, for Chromium in tests and benchmarks."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from threading import Thread
 
 
 class Silent(SimpleHTTPRequestHandler):
-    """Serves files and says nothing about it."""
+    """An HTTP server for files that does not log its requests."""
 
     def log_message(self, *_: object) -> None:
-        """Keep the log to itself."""
+        """Log nothing."""
 
 
 @contextmanager
 def served(folder: Path, port: int = 0, host: type[Silent] = Silent) -> Iterator[str]:
-    """Serve a folder on the loopback address, at any port. Yield the address, with a slash at its end."""
+    """Serve a folder on the loopback address (port 0: a free port). Yield its URL, with a trailing slash."""
     server = ThreadingHTTPServer(("127.0.0.1", port), partial(host, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     try:

@@ -1,6 +1,6 @@
-"""What the code says to readers: each template of a message, and where it is said.
+"""Find every message template in the code, with its file and line.
 
-Python and scripts say it by `say` or `plural`, templates of pages by `say`, and tables of words as data.
+Python and scripts call `say` or `plural`, page templates call `say`, and tables hold words as data.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ SPOKEN: Final = ("riichi_rules/**/*.py", "riichi_book/**/*.py", "rulebook/comput
 SCRIPTS: Final = ("riichi_book/**/static/*.js", "rulebook/_static/*.js")
 TEMPLATES: Final = ("rulebook/_templates/*.html", "riichi_book/*/templates/*.html")
 COMPUTED: Final = "rulebook/computed"
-"""The tables of pages. The title of one that says something is a message too."""
+"""The modules that compute tables for pages. If one calls `say`, its title is a message too."""
 FOULS: Final = f"{COMPUTED}/fouls.toml"
 GLOSSARY: Final = "rulebook/glossary.toml"
 LETTERS: Final = re.compile("[a-z]")
@@ -57,12 +57,12 @@ BY_SYSTEM: Final = (
     errno.ENOSPC,
     errno.EEXIST,
 )
-"""The errors of the operating system that files meet most often."""
+"""The operating system's most common errors when reading and writing files."""
 FOREIGN: Final = "minisearch.js"
 SAYS: Final = "say.js"
-"""The script that has these functions: some of its calls hand on what others say."""
+"""The script that defines `say` and `plural`. Some of its calls only pass on a caller's template."""
 MESSAGES: Final = {"messages", "errors", "bounds", "position", "option", "table", "clauses", "places"}
-"""The modules that have functions with a template, by the last part of their names."""
+"""Modules with functions that take a template, by the last part of their names."""
 ARGUMENTS: Final = {
     "say": (0,),
     "plural": (1, 2),
@@ -81,7 +81,7 @@ Key: TypeAlias = str | tuple[str, ...]
 
 
 class Said(NamedTuple):
-    """A template, or the two of a plural, and where it is said."""
+    """A template, or the two of a plural, and where the code uses it."""
 
     key: Key
     file: str
@@ -89,11 +89,11 @@ class Said(NamedTuple):
 
 
 class CatalogueError(Exception):
-    """Something that the command cannot work on."""
+    """A source, catalogue or language that the command cannot process."""
 
 
 def written_out(texts: Sequence[object] | None, call: str, file: str, line: int) -> Said:
-    """Return what a call says by its templates. Raises ``CatalogueError`` where they are no plain texts."""
+    """Return the templates of a call. Raises ``CatalogueError`` if one is not a string literal."""
     words = [text for text in texts or () if isinstance(text, str)]
     if not texts or len(words) < len(texts):
         raise CatalogueError(f"{file}:{line}: {call} needs its template as a plain text")
@@ -101,7 +101,7 @@ def written_out(texts: Sequence[object] | None, call: str, file: str, line: int)
 
 
 def said_in(source: str, file: str) -> Iterator[Said]:
-    """Yield what a module says. Raises ``CatalogueError`` for a call whose template is not written out."""
+    """Yield the messages of a Python module. Raises ``CatalogueError`` if a template is no literal."""
     nodes = list(ast.walk(ast.parse(source)))
     known = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
     for node in nodes:
@@ -117,7 +117,7 @@ def said_in(source: str, file: str) -> Iterator[Said]:
 
 
 def said_in_script(source: str, file: str) -> Iterator[Said]:
-    """Yield what a script says. Raises ``CatalogueError`` for a call whose template is not written out."""
+    """Yield the messages of a script. Raises ``CatalogueError`` if a template is no literal."""
     try:
         calls = [each for each in script_words.read(source) if isinstance(each, script_words.Call)]
     except ValueError as error:
@@ -129,13 +129,13 @@ def said_in_script(source: str, file: str) -> Iterator[Said]:
 
 
 def said_in_template(source: str, file: str) -> Iterator[Said]:
-    """Yield what a template of pages says. Raises ``CatalogueError`` for a call without its template."""
+    """Yield the messages of a page template. Raises ``CatalogueError`` if a call has no literal."""
     for line, _, text in extract_from_ast(Environment().parse(source), ("say",)):  # noqa: S701
         yield written_out(text[:1] if isinstance(text, tuple) else [text], "say", file, line)
 
 
 def said_by_click() -> Iterator[Said]:
-    """Yield with what click refuses a command line; what it says in its help stays English."""
+    """Yield click's error messages; its help texts stay English."""
     for module in (click.exceptions, click.parser, click.types, click.core):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
@@ -147,7 +147,7 @@ def said_by_click() -> Iterator[Said]:
 
 
 def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
-    """Yield each file that has words as data, with these words."""
+    """Yield each file that holds words as data, with its words."""
     for terms in Term.__subclasses__():
         yield f"{terms.__module__.replace('.', '/')}.py", [term.value for term in terms]
     yield "riichi_rules/messages.py", map(os.strerror, BY_SYSTEM)
@@ -190,7 +190,7 @@ def fields_in(form: Form) -> Iterator[Field]:
 
 
 def all_said(root: Path) -> Iterator[Said]:
-    """Yield everything that is said, module by module."""
+    """Yield every message of the project, file by file."""
     for said, patterns in ((said_in, SPOKEN), (said_in_script, SCRIPTS), (said_in_template, TEMPLATES)):
         for path in files(root, patterns):
             yield from said(path.read_text("utf-8"), path.relative_to(root).as_posix())
@@ -200,6 +200,6 @@ def all_said(root: Path) -> Iterator[Said]:
 
 
 def files(root: Path, patterns: Iterable[str]) -> list[Path]:
-    """Return the files of each pattern in turn, sorted, but for scripts of others."""
+    """Return the files that match each pattern, sorted, without third-party scripts."""
     found = [path for pattern in patterns for path in sorted(root.glob(pattern))]
     return [path for path in found if path.name != FOREIGN]

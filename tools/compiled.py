@@ -1,9 +1,8 @@
 """Build the wheel with compiled modules and test it in an environment of its own: `make compiled`.
 
-The modules that pyproject.toml lists are compiled from the sources as they are. The wheel is installed with
-the pinned packages into `_build/compiled/environment`. There the tests of the rules and of audits, the
-oracles and those of the compiled modules are run. The checkout is no place from which that Python imports.
-What was compiled is kept for as long as nothing that it is made of or with changes.
+Mypyc compiles the modules that pyproject.toml lists. The wheel and the pinned packages are installed into
+`_build/compiled/environment`, and the tests in ``TESTS`` run there without importing from the checkout.
+The environment is reused until the sources, the compiler, the Python or the pins change.
 """
 
 from __future__ import annotations
@@ -55,12 +54,12 @@ def fingerprint() -> str:
 
 
 def of_the_wheel() -> tuple[str, ...]:
-    """Name the files and folders of which the wheel is built."""
+    """Return the names of the files and folders that the wheel is built from."""
     return (*BUILT_FROM, *sorted([path.name for path in ROOT.glob("LICENSE*")]))
 
 
 def built() -> Path | None:
-    """Build the wheel from a copy of the sources. Return its place, None where that failed."""
+    """Build the wheel from a copy of the sources. Return its path, or None if that failed."""
     say("compiling, which takes some minutes")
     shutil.rmtree(PLACE, ignore_errors=True)
     SOURCES.mkdir(parents=True)
@@ -75,7 +74,7 @@ def built() -> Path | None:
 
 
 def installed(wheel: Path) -> bool:
-    """Install the wheel and the pinned packages into the environment. Return whether that went well."""
+    """Install the wheel and the pinned packages into the environment. Return whether that succeeded."""
     venv.EnvBuilder(symlinks=sys.platform != "win32").create(ENVIRONMENT)
     packages = hashed(PLACE / "packages.txt", *required(EXTRAS))
     uv, pip = ("uv", "pip", "install", "--python", str(PYTHON)), ("pip", "--python", str(PYTHON), "install")
@@ -86,9 +85,9 @@ def installed(wheel: Path) -> bool:
 
 
 def tested(workers: str) -> int:
-    """Run the tests on what is installed. Return the exit status."""
+    """Run the tests on the installed package. Return the exit status."""
     command = ("pytest", "-q", "--numprocesses", workers, "--dist", "loadfile", *TESTS)
-    # Nothing is imported from this folder, and each adapter needs what lies beside it.
+    # Import nothing from the checkout, except the module `asked` that the adapters share.
     alone = {**os.environ, SWITCH: "1", "PYTHONSAFEPATH": "1", "PYTHONPATH": str(ROOT / "adapters")}
     return subprocess.run([PYTHON, "-P", "-m", *command], check=False, cwd=ROOT, env=alone).returncode
 

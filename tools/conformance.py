@@ -1,7 +1,7 @@
 """Ask engines the suite, and keep what they answer for the page "Who follows what": `make conformance`.
 
-It writes rulebook/computed/follows.json, and marks in the suite the cases that two other engines answer as we
-do. An engine that is not installed keeps what was found last.
+It writes rulebook/computed/follows.json, and marks the cases of the suite that at least two other engines
+answer as we do. An engine that is not installed keeps its last results.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 FILE: Final = ROOT / "rulebook" / "computed" / "follows.json"
 OURS: Final = "Riichi Rules"
 TWICE: Final = "riichienv, by events"
-"""An engine that is asked in two ways agrees with itself."""
+"""The second way of asking riichienv. It does not count as another engine that agrees."""
 ENGINES: Final = {
     "mahjong": [sys.executable, "adapters/mahjong_adapter.py"],
     "riichienv": [sys.executable, "adapters/riichienv_adapter.py"],
@@ -39,7 +39,7 @@ ANSWERED: Final = (Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL)
 
 
 def main() -> int:
-    """Ask every engine that there is, and write what they answer. Return 1 where one is missing."""
+    """Ask every installed engine, and write the results. Return 1 if one is missing."""
     kept = {row["name"]: row for row in json.loads(FILE.read_text("utf-8"))} if FILE.exists() else {}
     cases, missing = cases_in(), 0
     for name, command in ENGINES.items():
@@ -66,7 +66,7 @@ def main() -> int:
 
 
 def about(name: str, found: Conformance) -> dict[str, Any]:
-    """Return what a suite found out about an engine, as the page needs it."""
+    """Return an engine's results in the form that the page needs."""
     askings: dict[str, list[Asking]] = defaultdict(list)
     for each in found.askings:
         disputed = each.case["level"] == "disputed"
@@ -91,13 +91,13 @@ def about(name: str, found: Conformance) -> dict[str, Any]:
 
 
 def name_of_leaf(asking: Asking) -> str:
-    """Return the id of a case with the number of the leaf that was asked: engines agree on an answer."""
+    """Return a case's id and the index of the expected answer that applies: engines agree on an answer."""
     places = [place for place, leaf in enumerate(asking.case["expect"]) if has(leaf, asking.own)]
     return f"{asking.case['id']} {places[0]}"
 
 
 def counted(askings: list[Asking]) -> Mapping[str, int]:
-    """Return how many cases are right, how many were answered, and how many are not supported."""
+    """Return how many cases an engine got right, answered, and does not support."""
     count = Counter(worst_of(askings).values())
     return {
         "right": count[Verdict.PASS],

@@ -1,13 +1,12 @@
 """Count for the book: `python tools/counting.py games FOLDER...`, `yaku FOLDER...` or `habits`.
 
-`games` prices the endings of real games, play held fixed, under each ruleset that ships, and under the rules
-of its game with each other value of an option: riichi_book/search/real_games.json, of which a notebook
-tells. `yaku` counts in how many wins of them each yaku came: rulebook/computed/yaku_counts.json, by which
-the table of yaku is sorted. Records stay where they are: nothing but counts goes into the book.
+`games` prices the endings of real games, with play held fixed: under each ruleset that ships, and under the
+game's own rules with one option changed. It writes riichi_book/search/real_games.json, which a notebook uses.
+`yaku` counts how many wins of real games have each yaku, and writes rulebook/computed/yaku_counts.json, which
+sorts the table of yaku. Only counts go into the book; no records do.
 
-`habits` counts what happens how often when rounds play themselves, for the lines of the sources that say so:
-rulebook/computed/habits.json. Players are those of ``self_play``, rounds those of a seed under the rules of
-the wiki, none of them laid out. Tests count some of each again.
+`habits` plays rounds with the players of ``self_play``, seeded and under the wiki's rules. It counts events
+whose frequency the sources mention, and writes rulebook/computed/habits.json. Tests recount a part of each.
 """
 
 from __future__ import annotations
@@ -37,16 +36,16 @@ from riichi_rules.seats import SEATS
 
 COMPUTED: Final = Path(__file__).resolve().parent.parent / "rulebook" / "computed"
 BLOCKS: Final = 80
-"""So many blocks of rounds are played for the habits."""
+"""How many blocks of rounds `habits` plays."""
 
 GROUPS: Final = frozenset({"dora", "draws", "fu", "limits", "table", "tenpai", "wins", "yaku"})
-"""The groups of options on which it depends what an ending pays."""
+"""The groups of options that can change what an ending pays."""
 
 
 def tally(paths: Sequence[Path]) -> dict[str, Any]:
-    """Return what the endings of the games at these paths tell: of hands, pairs of rulesets, and options.
+    """Return how the endings of the games at these paths differ by hand, pair of rulesets and option.
 
-    Points are those that are received more or less, over all four seats. Raises ``RecordError``.
+    Differences in points are summed over all four seats. Raises ``RecordError``.
     """
     endings, received, apart, points = (Counter[Any]() for _ in range(4))
     changed = defaultdict[tuple[str, str], tuple[Counter[int], Counter[str]]](lambda: (Counter(), Counter()))
@@ -79,12 +78,12 @@ def tally(paths: Sequence[Path]) -> dict[str, Any]:
 
 
 def told(counts: Counter[Any]) -> dict[str, int]:
-    """Return counts in the order of what is counted."""
+    """Return counts sorted by what they count, with text keys."""
     return {str(what): counts[what] for what in sorted(counts)}
 
 
 def yaku_counts(folders: Iterable[Path]) -> dict[str, object]:
-    """Return how many wins the records in these folders have, and how many of them have each yaku."""
+    """Return how many wins these folders of records hold, and how many wins have each yaku."""
     wins, counts = 0, Counter[str]()
     for folder in folders:
         for tag in chain.from_iterable(file.tags() for file in record_files(folder)):
@@ -100,13 +99,13 @@ def yaku_counts(folders: Iterable[Path]) -> dict[str, object]:
 RULES = load_ruleset("wiki")
 SEED = "habits"
 BLOCK = 50
-"""So many rounds are counted together; a test counts the first block again."""
+"""How many rounds a block has; a test recounts the first block."""
 
 RIICHI = {"riichi", "double-riichi"}
 
 
 def block(number: int) -> dict[str, int]:
-    """Play a block of rounds and count what happened, by name, in the order of the names."""
+    """Play a block of rounds. Return how often each event happened, sorted by name."""
     counts: Counter[str] = Counter()
     for place in range(number * BLOCK, (number + 1) * BLOCK):
         watch((state for _, state in steps_of(f"{SEED} {place}", RULES)), counts)
@@ -114,13 +113,13 @@ def block(number: int) -> dict[str, int]:
 
 
 def watch(states: Iterable[RoundState], counts: Counter[str]) -> None:
-    """Count one round."""
+    """Add the events of one round to ``counts``."""
     counts["rounds"] += 1
     ready, furiten = [False] * 4, [False] * 4
     state = None
     for state in states:
         for seat in SEATS:
-            # While a hand holds fourteen tiles, what it was before its draw still holds.
+            # A hand of fourteen tiles keeps the state that it had before the draw.
             if not state.hand(seat).waiting:
                 continue
             waits = bool(state.tenpai(seat))
@@ -142,7 +141,7 @@ def watch(states: Iterable[RoundState], counts: Counter[str]) -> None:
 
 
 def way_in(state: RoundState, seat: int, *, reached: bool) -> str:
-    """Say how a seat came into furiten."""
+    """Return how a seat became furiten, in words."""
     if reached:
         return "already when tenpai was reached"
     furiten = state.furiten(seat)
@@ -153,7 +152,7 @@ def way_in(state: RoundState, seat: int, *, reached: bool) -> str:
 
 
 def hand_words(state: RoundState, seat: int) -> str:
-    """Say whether the hand is closed, and if not, which of the tiles that it waits on bring a yaku."""
+    """Return in words whether a hand is closed and, if open, whether its winning tiles bring a yaku."""
     if state.hand(seat).closed:
         return "closed"
     bring = {has_yaku(state, seat, tile) for tile in state.waits(seat) or ()}
@@ -163,7 +162,7 @@ def hand_words(state: RoundState, seat: int) -> str:
 
 
 def has_yaku(state: RoundState, seat: int, tile: Tile) -> bool:
-    """Whether a discard of that tile could be won on, furiten apart."""
+    """Whether the seat could win by ron on that tile, ignoring furiten."""
     situation = Situation(by=Win.RON, seat=state.wind(seat), round=state.deal.wind)
     try:
         return value_of(state.hand(seat), tile, situation, state.rules).valid
@@ -172,7 +171,7 @@ def has_yaku(state: RoundState, seat: int, tile: Tile) -> bool:
 
 
 def habits(_: Sequence[Path]) -> dict[str, object]:
-    """Play the rounds, block by block, and count what happened."""
+    """Play all blocks of rounds, and return the counts."""
     with ProcessPoolExecutor(2, initializer=start_worker) as pool:
         found = list(pool.map(block, range(BLOCKS)))
     counts = sum(map(Counter, found), Counter[str]())
@@ -185,7 +184,7 @@ COUNTS: Final = {
     "yaku": (yaku_counts, COMPUTED / "yaku_counts.json"),
     "habits": (habits, COMPUTED / "habits.json"),
 }
-"""What can be counted: how, and where it is kept."""
+"""What can be counted: the function, and the file that it fills."""
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])

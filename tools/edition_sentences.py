@@ -3,8 +3,9 @@
     python tools/edition_sentences.py          build the fourteen editions, and bring the table up to date
 
 tests/data/contrary/sentences.tsv has a row for each sentence: "read" or "new", the clubs whose edition has
-it, the first page that has it, and the sentence. What nobody has read against the values of those clubs is
-new: whoever reads it writes "read" there. Tests fail where a sentence is missing, new, or of other clubs.
+it, the first page that has it, and the sentence. "new" means that nobody has checked the sentence against
+the values of those clubs; a person who has writes "read". Tests fail if a sentence is missing, new, or has
+other clubs.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from riichi_book.sphinx.live.pages import NOT_BUILT
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CLUBS: Final = ROOT / "tests" / "data" / "contrary"
-"""Files of clubs that nobody plays in. Together they have every value of every option."""
+"""Made-up clubs whose files together set every option to every value."""
 TABLE: Final = CLUBS / "sentences.tsv"
 BUILT: Final = ROOT / "_build" / "contrary"
 CLUB: Final = re.compile(r"\bContrary \d+\b")
@@ -30,19 +31,19 @@ APART: Final = (
     "script, style, nav, svg, pre, .headerlink, .riichi-asked, .riichi-worth, .riichi-exercise, "
     ".riichi-on-paper, .rule-number"
 )
-"""What is no prose: code, drawings, numbers of rules, and answers, which follow from the rules."""
+"""What is not prose: code, drawings, rule numbers, and answers, which follow from the rules."""
 CAPTIONS: Final = ".riichi-asked figcaption, .riichi-worth figcaption"
-"""The prose beside an answer."""
+"""The captions of answers, which are prose."""
 BLOCKS: Final = (
     "p, li, dt, dd, td, th, h1, h2, h3, h4, h5, h6, figcaption, caption, summary, legend, label, button"
 )
 WORDS: Final = re.compile(r"[A-Za-z]{2,}.* .*[A-Za-z]{2,}.* .*[A-Za-z]{2,}")
-"""Three words: less is a name, which other tests compare."""
+"""At least three words: anything shorter is a name, which other tests compare."""
 _END: Final = re.compile(r"(?<=[.?!:])\s+(?=[A-Z“\"])")
 
 
 class SentenceRow(NamedTuple):
-    """A sentence, who has read it or that it is new, the numbers of the clubs that have it, and its page."""
+    """A sentence: "read" or "new", the numbers of the clubs that have it, and the first page that has it."""
 
     state: str
     clubs: str
@@ -51,16 +52,16 @@ class SentenceRow(NamedTuple):
 
 
 def sentences(html: str) -> Iterator[str]:
-    """Yield the sentences of a page, tiles by their names, the club's name as ``{club}``.
+    """Yield the sentences of a page, with tiles by their names and the club's name as ``{club}``.
 
-    That the live part was not built is left out: it depends on what is installed, and not on the rules.
+    The notice that the live part was not built is left out: it depends on the installation, not on the rules.
     """
     page = BeautifulSoup(html, "lxml").find("article")
     if not isinstance(page, Tag):
         return
     for caption in page.select(CAPTIONS):
         page.append(caption.extract())
-    for apart in page.select(APART):  # a drawing is its name
+    for apart in page.select(APART):  # replace a drawing by its name
         apart.replace_with(str(apart.get("aria-label") or "") if apart.name == "svg" else "")
     for block in page.select(BLOCKS):
         for inner in block.select(BLOCKS):
@@ -82,7 +83,7 @@ def in_site(site: Path) -> dict[str, str]:
 
 
 def rows_of(sites: Mapping[str, Mapping[str, str]], known: Iterable[SentenceRow] = ()) -> list[SentenceRow]:
-    """Return a row for each sentence of some clubs; read are those that were read for the same clubs."""
+    """Return a row for each sentence. It is "read" if ``known`` has it as read for the same clubs."""
     read = {(row.clubs, row.sentence) for row in known if row.state == "read"}
     pages = {sentence: page for said in reversed([*sites.values()]) for sentence, page in said.items()}
     rows = []
@@ -94,22 +95,22 @@ def rows_of(sites: Mapping[str, Mapping[str, str]], known: Iterable[SentenceRow]
 
 
 def kept() -> list[SentenceRow]:
-    """Return the rows of the table."""
+    """Return the rows of the stored table."""
     return [SentenceRow(*line.split("\t")) for line in TABLE.read_text("utf-8").splitlines()]
 
 
 def said_by(club: str) -> set[str]:
-    """Return the sentences that the table has for the edition of a club."""
+    """Return the sentences that the table lists for a club's edition."""
     return {row.sentence for row in kept() if row.clubs == "all" or club in row.clubs.split()}
 
 
 def number_of(path: Path) -> str:
-    """Return the number of a club by its file, such as "01"."""
+    """Return the number in a club's file name, such as "01"."""
     return path.stem.rpartition("-")[2]
 
 
 def main() -> int:
-    """Build what is not built, and write the table. Return 1 where a sentence is new."""
+    """Build the missing editions, and write the table. Return 1 if a sentence is new."""
     sites = {}
     for path in sorted(CLUBS.glob("*.toml")):
         site = BUILT / path.stem

@@ -1,11 +1,11 @@
 """Make `.venv` and install the pinned packages: `python tools/environment.py cli figures book test`.
 
-The arguments are the extras wanted. What was installed is noted in the environment, and nothing is done
-again as long as pyproject.toml, constraints.txt, this folder and the Python are the same: without a
-network the commands go on working. Any Python from 3.11 on runs this, with its standard library only.
+The arguments are the extras to install. A stamp file in `.venv` records what was installed; the work is
+skipped until pyproject.toml, constraints.txt, tools/ipython or the Python changes, so it also works offline.
+Any Python from 3.11 on runs this, with its standard library only.
 
-pip checks no hash of a constraint, and refuses a folder where it checks hashes. So the packages that the
-extras need are listed from constraints.txt and installed first, each with its hash; then the project alone.
+pip does not check hashes of constraints, and refuses to install a folder when it checks hashes. So this
+installs the packages from constraints.txt first, each with its hash, and then the project alone.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 INTERPRETER = "Scripts/python.exe" if sys.platform == "win32" else "bin/python"
-"""Where an environment has its Python."""
+"""The path of the Python inside an environment."""
 PYTHON = VENV / INTERPRETER
 CONSTRAINTS = ROOT / "constraints.txt"
 KERNEL_CONFIG = ROOT / "tools" / "ipython" / "ipython_kernel_config.py"
 
 
 def main(extras: list[str]) -> int:
-    """Bring the environment to what the extras need. Return the exit status."""
+    """Create or update the environment for these extras. Return the exit status."""
     if not made_with_this_python():
         say(f"making .venv with Python {version()}")
         venv.EnvBuilder(clear=True, with_pip=True, symlinks=sys.platform != "win32").create(VENV)
@@ -49,7 +49,7 @@ def main(extras: list[str]) -> int:
 
 
 def made_with_this_python() -> bool:
-    """Whether `.venv` exists, and either runs this or was made with the Python that runs this."""
+    """Whether `.venv` exists, and either runs this script or was made with the Python that runs it."""
     settings = VENV / "pyvenv.cfg"
     if not settings.exists() or not PYTHON.exists():
         return False
@@ -61,12 +61,12 @@ def made_with_this_python() -> bool:
 
 
 def version() -> str:
-    """Return the version of the running Python as it stands in pyvenv.cfg."""
+    """Return the version of the running Python in the form that pyvenv.cfg uses."""
     return ".".join(map(str, sys.version_info[:3]))
 
 
 def digest(root: Path, names: Iterable[str], *beside: object) -> str:
-    """Return a hash of files and of all files in folders: of names and contents, and of what is beside."""
+    """Return a hash of files and folders (names and contents), of the Python version and of ``beside``."""
     found = hashlib.sha256(repr([sys.version, *beside]).encode())
     places = [path for name in names for path in (root / name, *(root / name).rglob("*"))]
     for path in sorted(set(places)):
@@ -76,7 +76,7 @@ def digest(root: Path, names: Iterable[str], *beside: object) -> str:
 
 
 def fingerprint(extras: list[str]) -> str:
-    """Return a hash of all that decides what has to be installed, and where."""
+    """Return a hash of everything that decides what is installed, and where."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     parts = (project["build-system"], project["project"], project["tool"]["setuptools"], extras)
     # An editable install remembers its folder.
@@ -84,8 +84,8 @@ def fingerprint(extras: list[str]) -> str:
 
 
 def install(extras: list[str]) -> bool:
-    """Install the packages that the extras need, and the project; with uv if it can be had, else with pip."""
-    if not runs("-m", "pip", "--version", quiet=True):  # an environment of uv's, or one half made
+    """Install the packages that the extras need, then the project; with uv if available, else with pip."""
+    if not runs("-m", "pip", "--version", quiet=True):  # made by uv, or left half-made
         runs("-m", "ensurepip", "--default-pip")
     # The build backend comes from the same pins, so the build needs no environment of its own.
     wanted = {"setuptools", *required(extras)}
@@ -103,7 +103,7 @@ def install(extras: list[str]) -> bool:
 
 
 def required(extras: Iterable[str]) -> set[str]:
-    """Return the packages that extras of the project name, those of extras that they take in included."""
+    """Return the packages that these extras require, including those of the extras that they include."""
     named = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
     found: set[str] = set()
     for extra in extras:
@@ -114,13 +114,13 @@ def required(extras: Iterable[str]) -> set[str]:
 
 
 def hashed(place: Path, *names: str) -> tuple[str, ...]:
-    """Write the pins of packages into a file. Return what has pip and uv install them, hashes checked."""
+    """Write the pins of packages to a file. Return the arguments that install them with hash checks."""
     place.write_text("".join(pins(names).values()), "utf-8")
     return ("--require-hashes", "--requirement", str(place))
 
 
 def pins(names: Iterable[str]) -> dict[str, str]:
-    """Return packages and all that they need, by name: each as constraints.txt has it."""
+    """Return the entries of constraints.txt for these packages and all their dependencies, by name."""
     blocks = re.split(r"(?m)^(?=\w)", CONSTRAINTS.read_text("utf-8"))[1:]
     entries = {block.partition("==")[0]: block for block in blocks}
     askers = {name: asking(block) for name, block in entries.items()}
@@ -133,26 +133,26 @@ def pins(names: Iterable[str]) -> dict[str, str]:
 
 
 def asking(block: str) -> list[str]:
-    """Return what asks for a package: it stands below its hashes, `# via sphinx, myst-nb`."""
+    """Return what requires a package, from the comment below its hashes: `# via sphinx, myst-nb`."""
     return block.partition("# via ")[2].strip().split(", ")
 
 
 def settle() -> None:
-    """Do once what would otherwise be done, and talked about, at the first run of a notebook."""
+    """Do one-time setup now that the first notebook run would otherwise do, with warnings."""
     place = VENV / "etc" / "ipython"
     place.mkdir(parents=True, exist_ok=True)
     shutil.copy(KERNEL_CONFIG, place)
-    # matplotlib looks for fonts once and keeps the list.
+    # matplotlib searches for fonts once and caches the list.
     runs("-c", "import matplotlib.font_manager", quiet=True)
 
 
 def runs(*arguments: str, quiet: bool = False) -> bool:
-    """Run the environment's Python. Return whether it ended well."""
+    """Run the environment's Python. Return whether it succeeded."""
     return subprocess.run([PYTHON, *arguments], check=False, capture_output=quiet).returncode == 0
 
 
 def say(words: str) -> None:
-    """Tell the person who waits, with the name of what runs."""
+    """Print a line for the user, after the name of the script."""
     print(f"{Path(sys.argv[0]).stem}: {words}", flush=True)
 
 

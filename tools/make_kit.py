@@ -1,11 +1,11 @@
 """Print the teacher's kit: `python tools/make_kit.py _build/kit [RULESET]`.
 
-The first is the folder to write into, the second a ruleset's id or a club's file; without it every ruleset
-that ships has its kit. Sheets are PDF, and kit.json lists them. A sheet that does not fit its paper, or has
-other pages than meant, ends it with an error.
+The first argument is the output folder, the second a ruleset's id or a club's file; without it, every ruleset
+that ships gets a kit. Sheets are PDFs, and kit.json lists them. A sheet that does not fit its paper, or has
+the wrong number of pages, stops the run with an error.
 
-`python tools/make_kit.py --site _build/sheets` prints what the site offers, unless that was done with the
-same packages. Where nothing can be printed its list is empty.
+`python tools/make_kit.py --site _build/sheets` prints the sheets that the site offers, unless the same
+packages already printed them. If nothing can be printed, the list is empty.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 COMPUTED = Path(__file__).resolve().parent.parent / "rulebook" / "computed"
 LIST = "kit.json"
-"""The list of a kit; what it names goes when another is made in its folder."""
+"""The list of a kit. Making another kit in the same folder deletes the files that it names."""
 
 
 def counted() -> YakuCounts:
-    """Return how often each yaku came in games of people."""
+    """Return how often each yaku occurred in games between people."""
     return YakuCounts(**json.loads((COMPUTED / "yaku_counts.json").read_text("utf-8")))
 
 
 def fouls_of(rules: Ruleset) -> list[FoulRow]:
-    """Return the fouls that texts speak of, each with what the text of a ruleset says, but for seldom ones.
+    """Return the common fouls, each with what the text of the ruleset says about it.
 
-    For a club it is the text of the ruleset that it extends.
+    A club's file uses the text of the ruleset that it extends.
     """
     whose, _ = named(rules)
     known: dict[str, Any] = tomllib.loads((COMPUTED / "fouls.toml").read_text("utf-8"))
@@ -54,16 +54,16 @@ def fouls_of(rules: Ruleset) -> list[FoulRow]:
             [Message(each["follows"], {}) for each in foul["says"] if each["ruleset"] == whose],
         )
         for foul in known["foul"]
-        if not foul.get("seldom")  # it comes once in many evenings, and the card is full
+        if not foul.get("seldom")  # rare, and the card is full
     ]
 
 
 Sheets = Iterable[tuple[Sheet, str | None]]
-"""Sheets, each with the id of its ruleset: what all have in common has none."""
+"""Sheets, each with the id of its ruleset, or None for a sheet that suits all rulesets."""
 
 
 def for_site(folder: Path) -> None:
-    """Print what the site offers of each ruleset, unless that was done with the same packages."""
+    """Print the sheets that the site offers for each ruleset, unless the same packages already did."""
     made_from, stamp = missing() or fingerprint(COMPUTED), folder / "made-from.txt"
     if not stamp.exists() or stamp.read_text("utf-8") != made_from:
         clear(folder)
@@ -73,12 +73,12 @@ def for_site(folder: Path) -> None:
 
 
 def sheets_of(rulesets: Iterable[Ruleset], offered: Callable[..., Iterable[Sheet]]) -> Sheets:
-    """Return the sheets that are offered of each ruleset."""
+    """Return the sheets that ``offered`` makes for each ruleset."""
     return ((sheet, rules.id) for rules in rulesets for sheet in offered(rules, counted(), fouls_of(rules)))
 
 
 def printed(sheets: Sheets, folder: Path) -> list[dict[str, object]]:
-    """Print sheets into a folder. Return what kit.json says. Raises ``CutOff``."""
+    """Print sheets into a folder. Return their rows for kit.json. Raises ``CutOff``."""
     from pypdfium2 import PdfDocument  # type: ignore[import-untyped]  # noqa: PLC0415 - may be missing
 
     rows: list[dict[str, object]] = []
@@ -95,7 +95,7 @@ def printed(sheets: Sheets, folder: Path) -> list[dict[str, object]]:
 
 
 def row(sheet: Sheet, name: str, ruleset: str | None) -> dict[str, object]:
-    """Return what kit.json says of a sheet that lies in a file."""
+    """Return the entry of kit.json for a sheet."""
     return {"name": sheet.title, "file": name, "pages": sheet.pages, "ruleset": ruleset}
 
 
@@ -105,7 +105,7 @@ def write_list(folder: Path, rows: Sequence[dict[str, object]]) -> None:
 
 
 def clear(folder: Path) -> None:
-    """Make a folder, or take a kit out of it: what its list names."""
+    """Create a folder, or delete from it the kit that its list names."""
     folder.mkdir(parents=True, exist_ok=True)
     kept = folder / LIST
     for old in json.loads(kept.read_text("utf-8")) if kept.exists() else ():
@@ -114,7 +114,7 @@ def clear(folder: Path) -> None:
 
 
 def main(target: str, ruleset: str = "") -> None:
-    """Load the rulesets, and make the kit."""
+    """Make the kit of one ruleset, or of all."""
     folder = Path(target)
     if problem := unknown_language():
         sys.exit(f"kit: {problem}")

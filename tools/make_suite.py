@@ -1,7 +1,7 @@
 """Write the suite from what the book asks: `python tools/make_suite.py`, after `make book`.
 
 It reads the built site, witnesses, exercises, the score table and tests/claims, and writes
-riichi_book/suite/suite.jsonl. On which cases two other engines agree `make conformance` finds out, and stays.
+riichi_book/suite/suite.jsonl. It keeps the marks that `make conformance` gave to cases engines agree on.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ WITHOUT_QUESTION: Final = {
     "table.dead-wall-corner": "where on the table the dead wall is, which no answer tells",
     "table.places": "who sits where, before the first hand",
 }
-"""The rules that are not conduct and that no question shows, each with the reason."""
+"""Rules that are not conduct and that no question can show, each with the reason."""
 NOT_TOLD_APART: Final = {
     "table.start_points": "scores are asked with the sum that the rules deal, so no question fits both",
     "table.red_m": "a red five cannot be asked where there is none, and without one all rules answer alike",
@@ -63,13 +63,13 @@ NOT_TOLD_APART: Final = {
     "penalties.riichi_kan": "such a kan is not legal: a server prevents it, a table punishes it",
     "penalties.noten_riichi": "without tenpai riichi is not legal: a server prevents it, a table punishes it",
 }
-"""The options of which two values are told apart by no case, each with the reason."""
+"""Options with two values that no case distinguishes, each with the reason."""
 
 
 def not_told_apart(cases: Sequence[Case]) -> set[str]:
-    """Return the options of which no case answers some two values differently, all else being equal.
+    """Return the options that have two values which no case distinguishes, all else being equal.
 
-    A value under which a question cannot be asked is not told apart by it.
+    If a question cannot be asked under a value, it does not distinguish that value.
     """
     apart: dict[str, set[tuple[str, str]]] = {option: set() for option in COMPUTED}
     for one, other in [pair for case in cases for pair in combinations(case["expect"], 2)]:
@@ -84,7 +84,7 @@ def not_told_apart(cases: Sequence[Case]) -> set[str]:
 
 
 def counted_once(cases: Sequence[Case]) -> list[Case]:
-    """Return one of those that differ only in seat, suit, honba or winning tile: a stated one, if any."""
+    """Return one of the cases that differ only in seat, suit, honba or winning tile: a stated one, if any."""
     stated_first = sorted(cases, key=lambda case: case["basis"] == UNSTATED)
     return list({_in_some_suits(case["question"]): case for case in reversed(stated_first)}.values())
 
@@ -96,7 +96,7 @@ def _in_some_suits(question: Mapping[str, Any]) -> str:
 
 
 def made() -> str:
-    """Return the suite as JSON Lines."""
+    """Return the suite as JSON Lines. Exit if rules or options lack a case, or a case vanished."""
     rules = json.loads((SITE / "rules.json").read_text("utf-8"))["rules"]
     known = {case["id"]: case["basis"] for case in cases_in()}
     everything = list(asked())
@@ -115,7 +115,7 @@ def made() -> str:
 
 
 def claims_without_case(everything: Sequence[Asked], ids: set[str]) -> list[str]:
-    """Return the claims, in words, whose question some ruleset can be asked, and that is in no case."""
+    """Return the claims, in words, that a shipped ruleset can answer but that became no case."""
     shipped = [load_ruleset(name) for name in ruleset_ids()]
     return [
         each.why
@@ -127,7 +127,7 @@ def claims_without_case(everything: Sequence[Asked], ids: set[str]) -> list[str]
 
 
 def progress(done: int, count: int) -> None:
-    """Say how far it is, now and then."""
+    """Print the progress from time to time."""
     if done % 100 == 0 or done == count:
         print(f"{done} of {count} questions", file=sys.stderr)
 
@@ -135,11 +135,11 @@ def progress(done: int, count: int) -> None:
 DISPUTED: Final = "rulebook/computed/disputed.toml"
 LADDER: Final = "limits.ladder"
 WALKED: Final = tuple([f"notebooks/{name}.html" for name in ("fu", "furiten", "riichi")])
-"""The notebooks that walk through the examples of a source, which states the answers."""
+"""Notebooks that walk through the examples of a source, which states the answers."""
 
 
 def asked() -> Iterator[Asked]:
-    """Yield every question of the built site, of witnesses, yaku, the score table, and of claims."""
+    """Yield every question of the site, exercises, witnesses, yaku, the score table and the claims."""
     for page in sorted(SITE.rglob("*.html")):
         yield from on_page(page.read_text("utf-8"), page.relative_to(SITE).as_posix())
     for exercise in json.loads((SITE / "exercises.json").read_text("utf-8"))["exercises"]:
@@ -162,7 +162,7 @@ def asked() -> Iterator[Asked]:
 
 
 def score_table() -> Iterator[dict[str, Any]]:
-    """Yield the questions of a score table: han and fu, by whom and how it was won."""
+    """Yield the questions of a score table: han and fu for each kind of win and winner."""
     winners = [{"by": str(by), "seat": seat} for by, seat in product(Win, "ES")]
     mangan, most = LEAST_HAN[Limit.MANGAN], LEAST_HAN[Limit.COUNTED_YAKUMAN]
     for han, fu, winner in product(range(1, mangan), FU, winners):
@@ -175,7 +175,7 @@ def score_table() -> Iterator[dict[str, Any]]:
 
 
 def on_page(html: str, page: str) -> Iterator[Asked]:
-    """Yield the questions of a page, with the rule block or else the section in which each stands."""
+    """Yield the questions of a page, each with the rule block or section that contains it."""
     source = NOTEBOOK if page.startswith("notebooks/") else "page"
     for block in BeautifulSoup(html, "lxml").select("[data-question]"):
         rule = block.find_parent(class_="riichi-rule", id=True)
@@ -186,9 +186,9 @@ def on_page(html: str, page: str) -> Iterator[Asked]:
 
 
 def stated(question: Question, expected: Mapping[str, Any]) -> bool:
-    """Whether what a claim expects would decide the case, were it the answer of an engine.
+    """Whether the facts that a claim expects are enough to judge an engine's answer.
 
-    A claim may state some actions of many, or the fu alone: then the answer is not that of the claim.
+    They are not if the claim gives only some of the legal actions, or the fu alone.
     """
     parts = {"has", "lacks", "any"}
     whole = {
@@ -201,7 +201,7 @@ def stated(question: Question, expected: Mapping[str, Any]) -> bool:
 
 
 def bare(fact: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Return a question, or a fact of one, without the rules that it names, and without ids."""
+    """Return a question, or a part of one, without its ruleset and without ids."""
     if isinstance(fact, list):
         return [bare(each) for each in fact]
     if not isinstance(fact, Mapping):
@@ -220,12 +220,12 @@ def _read(
     expected: tuple[Mapping[str, Any], ...] = (),
     walked: bool = False,
 ) -> Iterator[Asked]:
-    """Yield a question; nothing where no rules can be asked it, which is what it is there to show."""
+    """Yield a question. Yield nothing if no rules can be asked it: some questions exist to show a refusal."""
     try:
         read = read_question(bare(question))
         own = tuple([f"{name}={value}" for name, value in read_question(question)["set"].items()])
         canonical(read.data).encode()
-    except (RiichiError, UnicodeEncodeError):  # half a character stands in no file
+    except (RiichiError, UnicodeEncodeError):  # a lone surrogate cannot be encoded
         return
     by_hand = walked or any(stated(read, each) for each in expected)
     yield Asked(read, source, rule, also, page, (*settings, *own), why, by_hand)

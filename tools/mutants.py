@@ -1,19 +1,19 @@
 """Put slips into the rules, one at a time, and see whether a test notices: `python tools/mutants.py`.
 
-The slips are those of cosmic-ray: another operator, another number, a lost `not`, a lost decorator. They are
-put everywhere in a module, its tables included. Each mutant is tried in a process of its own, which imports
-the changed text in place of the file: no file is touched, and nothing is remembered from one to the next.
-`[tool.mutants]` in pyproject.toml names the modules and the tests, `tests/mutants.toml` the mutants that
-survive, each with the reason, and the share of each part that is killed. With `--part` only those parts are
-tried, with `--sample` so many mutants of each part, drawn by lot.
-With `--claims` the claims are asked alone: of ten mutants of each chapter they have to notice nine. Left out
-are those that are listed, and those that no question can show and another test notices: `[[beyond_claims]]`.
+The slips are cosmic-ray's mutations: another operator, another number, a lost `not`, a lost decorator. They
+are tried everywhere in a module, its tables included. Each mutant runs in a process of its own, which imports
+the changed text instead of the file: no file changes, and mutants share no state.
+`[tool.mutants]` in pyproject.toml names the modules and the tests. `tests/mutants.toml` lists the mutants
+that survive, each with the reason, and the share of each part that is killed. `--part` tries only the named
+parts, `--sample` a random sample of each part.
+`--claims` runs only the claims, which must kill 90 % of a sample of each chapter. It skips listed mutants,
+and those that no question can show and another test kills: `[[beyond_claims]]`.
 
-What became of each mutant is kept under `_build/mutants-tried`: a run that was stopped goes on there, and a
-part is not run again while the rules, its tests and the lot are the same.
+Outcomes are cached in `_build/mutants-tried`: a stopped run continues there, and a mutant is not tried again
+until the rules or its tests change.
 
-The exit status is 1 when too few are killed, when the share of a part falls, when one survives that the list
-does not name, and when the list names one that was killed, or that is none any more.
+The exit status is 1 if too few mutants are killed, if the share of a part falls, if an unlisted mutant
+survives, or if the list names a mutant that was killed or no longer exists.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ from slips import Making, Mutant, outcomes, spots_in
 LISTED = ROOT / "tests" / "mutants.toml"
 TRIED = Path("_build") / "mutants-tried"
 BY_CLAIMS = 10
-"""So many mutants of each chapter are tried with the claims alone."""
+"""The default number of mutants per chapter with `--claims`."""
 LEAST_BY_CLAIMS = 90
-"""So many of a hundred they notice."""
+"""The percentage of them that the claims must kill."""
 
 
 class Modules(NamedTuple):
-    """Modules that are judged together, the tests that are asked, and those asked first: they know most."""
+    """Modules that are judged together, and their tests; those in ``first`` are specific and run first."""
 
     name: str
     paths: list[str]
@@ -53,7 +53,7 @@ class Modules(NamedTuple):
 
     @property
     def digest(self) -> str:
-        """What changes when the rules do, or the tests of this part, or what they share."""
+        """A hash that changes with the rules, the tests of this part, or the code that tests share."""
         named = [*self.first, *self.tests]
         beside = [str(file) for test in named for file in Path(test).parent.glob("*.jsonl")]
         shared = [f"tests/{name}" for name in ("conftest.py", "shared", "selfplay", "data/rows")]
@@ -61,7 +61,7 @@ class Modules(NamedTuple):
 
 
 class Share(NamedTuple):
-    """How many mutants of a part were killed, out of how many that were tried, and how they were drawn."""
+    """How many mutants of a part were tried and killed, and the sample and seed that chose them."""
 
     killed: int
     tried: int
@@ -70,7 +70,7 @@ class Share(NamedTuple):
 
     @property
     def percent(self) -> float:
-        """How many of a hundred were killed."""
+        """The percentage of mutants that were killed."""
         return 100 * self.killed / max(self.tried, 1)
 
     @property
@@ -80,14 +80,14 @@ class Share(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The share as tests/mutants.toml keeps it."""
+        """The share in the form of tests/mutants.toml."""
         facts = {name: value for name, value in self._asdict().items() if value is not None}
         return f"{{ {', '.join(f'{name} = {value}' for name, value in facts.items())} }}"
 
     def fell_from(self, before: Share) -> bool:
         """Whether fewer are killed than before.
 
-        Of two whole parts any difference counts. A sample may be lower by chance: two standard errors.
+        Between two full runs any drop counts. A sample may be lower by chance, up to two standard errors.
         """
         both = (self.killed + before.killed) / max(self.tried + before.tried, 1)
         by_chance = math.sqrt(both * (1 - both) * (1 / max(self.tried, 1) + 1 / max(before.tried, 1)))
@@ -125,7 +125,7 @@ def main() -> int:
     asked = arguments()
     os.chdir(ROOT)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    # What is not changed is compiled once, whatever the environment says, and not beside the sources.
+    # Cache bytecode of unchanged modules, whatever the environment says, outside the source folders.
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(ROOT / "_build" / "mutants")
     settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["mutants"]
@@ -136,7 +136,7 @@ def main() -> int:
         asked.sample = asked.sample or BY_CLAIMS
     chosen = list(chapters(asked.part) if asked.claims else parts(settings, asked.part))
     began = time.monotonic()
-    gc.freeze()  # what is here is here to stay: the processes need not look through it
+    gc.freeze()  # keeps the collector of the forked processes from scanning these objects
     faults, whole = list[str](), list[Outcome]()
     print(f"{'':40} mutants  killed  survived   killed")
     for part in chosen:
@@ -152,7 +152,7 @@ def main() -> int:
     print(f"{(time.monotonic() - began) / 60:.0f} minutes, with {asked.workers} at a time")
     survivors = {mutant.name for mutant, survived in whole if survived}
     judged = {mutant.name for mutant, _ in whole}
-    if asked.sample is None:  # what is not made any more is seen when all are
+    if asked.sample is None:  # only a full run can show that a listed mutant no longer exists
         paths = {path for part in chosen for path in part.paths}
         judged |= {name for name in listed if name.partition(" ")[0] in paths}
         unmade = {name for name in beyond if name.partition(" ")[0] in paths} - judged
@@ -168,7 +168,7 @@ def main() -> int:
 
 
 def faults_of(share: Share, before: Share | None, least: int) -> Iterator[str]:
-    """Yield what is wrong with the share of a part, beside what it was."""
+    """Yield what is wrong with the share of a part, compared with the share before."""
     if before is None:
         yield f"its share is not in {LISTED.name}, see above"
     elif share.fell_from(before):
@@ -178,7 +178,7 @@ def faults_of(share: Share, before: Share | None, least: int) -> Iterator[str]:
 
 
 def chapters(names: Collection[str] | None) -> Iterator[Modules]:
-    """Read which modules of the rules hold each chapter of the built book, to be tried with the claims."""
+    """Yield the modules that the rules of each chapter name in the built book, to try with the claims."""
     modules: dict[str, set[str]] = {}
     for rule in json.loads(Path("_build/html/rules.json").read_text("utf-8"))["rules"]:
         code = Path((rule["code"] or "").replace(".", "/"))
@@ -193,7 +193,7 @@ def chapters(names: Collection[str] | None) -> Iterator[Modules]:
 
 
 def parts(settings: dict[str, Any], names: Collection[str] | None) -> Iterator[Modules]:
-    """Read which modules are tried together."""
+    """Yield the modules of each part, with its tests, as pyproject.toml lists them."""
     for name in names or settings["parts"]:
         part = settings["parts"][name]
         paths = [path.as_posix() for pattern in part["modules"] for path in sorted(Path().glob(pattern))]
@@ -205,7 +205,7 @@ def parts(settings: dict[str, Any], names: Collection[str] | None) -> Iterator[M
 
 
 def tried(part: Modules, settings: dict[str, Any], asked: argparse.Namespace) -> list[Outcome] | None:
-    """Try the mutants of a part, and print what became of them; None if the tests fail without any mutant."""
+    """Try the mutants of a part and print the survivors. Return None if the tests fail without a mutant."""
     known = Known(part)
     unchanged = in_order(part.paths[0], part.first, part.tests)
     unharmed = Mutant(part.paths[0], "", "", Path(part.paths[0]).read_text("utf-8"))
@@ -227,7 +227,7 @@ def tried(part: Modules, settings: dict[str, Any], asked: argparse.Namespace) ->
 
 
 class Known:
-    """What became of the mutants of a part so far, in a file that begins with the digest of its sources."""
+    """A cache of outcomes for a part, in a file whose first line is the digest of the part's sources."""
 
     def __init__(self, part: Modules) -> None:
         self.file = TRIED / f"{part.name}.jsonl"
@@ -238,7 +238,7 @@ class Known:
             self.file.write_text(f"{part.digest}\n", "utf-8")
 
     def outcomes(self, made: list[Mutant], tests: list[list[str]], workers: int) -> Iterator[Outcome]:
-        """Try those that were not tried yet, and tell of each whether it survived."""
+        """Yield the outcome of each mutant: first the cached ones, then those that are tried now."""
         new = [mutant for mutant in made if mutant.key not in self.survived]
         yield from [(mutant, self.survived[mutant.key]) for mutant in made if mutant.key in self.survived]
         for mutant, survived in outcomes(new, tests, workers):
@@ -249,7 +249,7 @@ class Known:
 
 
 def in_order(path: str, first: list[str], tests: list[str]) -> list[list[str]]:
-    """Put the tests of the module's own name first, then those of its part, then all others."""
+    """Return the tests in lists: those named after the module, then the part's first ones, then the rest."""
     own = [test for test in first if test.endswith(f"test_{Path(path).name}")]
     near = [test for test in first if test not in own]
     rest = [test for test in tests if test not in first]
@@ -257,7 +257,7 @@ def in_order(path: str, first: list[str], tests: list[str]) -> list[list[str]]:
 
 
 def drawn(part: Modules, settings: dict[str, Any], asked: argparse.Namespace) -> dict[str, list[Mutant]]:
-    """Return for each module of a part the mutants that are to be tried: all, or those that a lot draws."""
+    """Return the mutants to try for each module of a part: all of them, or a random sample."""
     leave_out, spared = "|".join(settings["leave_out"]), settings.get("spared", ())
     spots = [(path, spot) for path in part.paths for spot in spots_in(path, leave_out)]
     if asked.sample is not None:
@@ -271,7 +271,7 @@ def drawn(part: Modules, settings: dict[str, Any], asked: argparse.Namespace) ->
 
 
 def read_list() -> tuple[set[str], set[str], dict[str, Share]]:
-    """Read the names of the known survivors, those of mutants beyond the claims, and the shares of parts."""
+    """Return the known survivors, the mutants beyond the claims, and the shares of parts."""
     data = tomllib.loads(LISTED.read_text("utf-8"))
     listed, beyond = [
         {line for reason in data[table] for line in reason["mutants"].strip().splitlines()}

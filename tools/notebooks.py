@@ -1,8 +1,8 @@
 """Keep the notebooks such that a diff shows only what changed: `python tools/notebooks.py --execute`.
 
-Without a flag the notebooks are brought into one form: no times and no order of execution, no metadata
-of one machine, cells that keep their ids. `--execute` runs them first, from top to bottom. `--check` changes
-nothing, names those that are not in that form, and then ends with status 1.
+Without a flag this normalises the notebooks: no times, no execution order, no machine-specific metadata, and
+stable cell ids. `--execute` runs them first, from top to bottom. `--check` changes nothing, names the
+notebooks that are not normalised, and then exits with status 1.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ KERNEL = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
 }
-# What an editor or a run leaves in a cell. Tags, rule ids and the site's hints stay.
+# Metadata that editors and runs leave in a cell. Tags, rule ids and the site's hints stay.
 TRACES = ("execution", "ExecuteTime", "collapsed", "scrolled", "trusted", "editable", "jupyter")
-# What the site folds by a tag, JupyterLab folds by these.
+# Cells with the tag `hide-cell` get these, which fold them in JupyterLab as the site does.
 FOLDED = {"outputs_hidden": True, "source_hidden": True}
 SECONDS_FOR_A_CELL = 120
 
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def normal(text: str, run_in: Path | None = None) -> str:
-    """Return a notebook's text in its normal form, executed first in a folder when one is given."""
+    """Return a notebook's text in its normal form. Execute it in ``run_in`` first, if that is given."""
     notebook: Any = nbformat.reads(text, as_version=4)  # type: ignore[no-untyped-call]
     if run_in is not None:
         NotebookClient(
@@ -72,7 +72,7 @@ def normal(text: str, run_in: Path | None = None) -> str:
         if "hide-cell" in cell.metadata.get("tags", ()):
             cell.metadata["jupyter"] = FOLDED
         if cell.cell_type == "code":
-            # nbval wants a count where something ran. One for all: a new cell then renumbers no other.
+            # nbval needs a count on cells that ran. All get 1, so adding a cell does not renumber the others.
             cell.execution_count = 1 if cell.execution_count else None
             for output in cell.outputs:
                 if "execution_count" in output:

@@ -1,7 +1,7 @@
-"""What a printed book has and a page has not: contents, an index, and the page of whatever it leads to.
+"""Add to the printed book what web pages lack: contents, an index, and the page number of each link's target.
 
-Chromium knows no page number before it has printed. So the book is printed, the PDF says on which page each
-target is, and it is printed again with these numbers, for which room was left: nothing moves by them.
+Chromium knows no page numbers before it prints. So the book is printed, the PDF says which page each target
+is on, and it is printed again with these numbers in the room left for them, until none of them changes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ON_SCREEN: Final = ["ask", "practice"]
-"""Pages that work in a browser alone: neither they nor lines that lead to them are printed."""
+"""Pages that need a browser. They are not printed, nor are lines that link to them."""
 PREPARE: Final = """([words, onScreen, pages]) => {
     const article = document.querySelector("article"), within = "section:has(> [id^='document-'])";
     const named = ".internal:not(.riichi-term, :has(.pre))"; // what leads there in words
@@ -105,9 +105,9 @@ PREPARE: Final = """([words, onScreen, pages]) => {
 
 
 def print_numbered(page: Page, show: Callable[[], None], target: Path, **how: object) -> None:
-    """Print what ``show`` brings into a window, with contents, an index and page numbers.
+    """Print the page that ``show`` loads, with contents, an index and page numbers.
 
-    It is shown again each time, since a page that was printed before may break elsewhere.
+    ``show`` is called before each print, because a page that was printed before may break differently.
     """
     words = {name: str(message) for name, message in BOOK_WORDS.items()}
     found: dict[str, int] | None = None
@@ -121,7 +121,7 @@ def print_numbered(page: Page, show: Callable[[], None], target: Path, **how: ob
 
 
 def pages_in(pdf: bytes) -> dict[str, int]:
-    """Return the page of each target in a PDF that Chromium has printed, by the name of the target."""
+    """Return the page number of each named target in a PDF that Chromium printed."""
     sheets = sorted(map(int, re.findall(rb"\n(\d+) 0 obj\n<</Type /Page\n", pdf)))
     named = re.findall(r"/(\S+) \[(\d+) 0 R /XYZ", pdf.decode("latin-1"))
     found = [(unquote(name.replace("#", "%")), int(at)) for name, at in named]

@@ -1,6 +1,6 @@
-"""Catalogues of pages, one for each: their templates, and what is wrong with a translation.
+"""Catalogues of pages, one for each page: their templates, and the check of a translation.
 
-Sphinx extracts what a page says. Pages that no club's edition has stay English and have no catalogue.
+Sphinx extracts the texts of a page. Pages that no club's edition includes stay English, without a catalogue.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 FREE: Final = {"edition", "whole-book"}
-"""Roles whose words are translated; the condition in angle brackets stays."""
+"""Roles whose words are translated; the condition in angle brackets stays as it is."""
 KEPT: Final = re.compile(
     r"\{(?P<role>[\w-]+)\}`(?P<content>[^`]*)`"
     r"|\]\((?P<link>[^)]*)\)"
@@ -25,21 +25,21 @@ KEPT: Final = re.compile(
     r"|`(?P<code>[^`]+)`"
     r"|(?P<number>\d+(?:[,\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} ]\d{3})*)"
 )
-"""What a translation keeps: roles with their targets, links, code, numbers."""
+"""What a translation must keep: roles with their targets, links, attributes, formats, code and numbers."""
 TARGET: Final = re.compile(r"(?s)(.*?)<([^<>]*)>\s*")
 MARKUP: Final = re.compile(
     r"<[a-zA-Z/!?]|!\[|\{%|\{\{|\n\s*\n|\]\[|\]:|\A {4}"
     r"|(?m:^\s*(?::::|```|~~~|\(.*\)=|\{[^`]*\}$|[#>|%]|[-+*] |---|===))"
 )
-"""What makes more than words of a translation: elements, blocks, targets, pictures, substitutions."""
+"""Markup that a translation must not add: elements, blocks, targets, images, substitutions."""
 
 
 def templates(root: Path) -> Iterator[tuple[str, Path]]:
-    """Extract what pages say in any book. Yield the name of each page that has a catalogue, and that."""
+    """Extract the texts of all pages. Yield the name of each page with a catalogue, and its template."""
     out = root / "_build" / "gettext"
     sphinx = [sys.executable, "-m", "sphinx", "-q", "-b", "gettext", "-j", "2", "-D", "nb_execution_mode=off"]
     every = ["-D", "riichi_edition_everything=1", "-d", root / "_build" / "doctrees-gettext", root, out]
-    # What only an edition can compute is reported as an error there, and has no words of a page.
+    # Directives that only an edition can compute report errors here; they hold no text of a page.
     ended = subprocess.run([*sphinx, *map(str, every)], check=False, capture_output=True, text=True)
     if ended.returncode:
         raise ValueError(ended.stderr)
@@ -51,7 +51,7 @@ def templates(root: Path) -> Iterator[tuple[str, Path]]:
 
 
 def kept_in(text: str) -> Counter[tuple[str, str]]:
-    """Return what a translation of a text keeps, each with its kind."""
+    """Return the parts of a text that a translation must keep, each with its kind."""
     found = Counter[tuple[str, str]]()
     for match in KEPT.finditer(text):
         kind, content = match.lastgroup or "", match[match.lastgroup or 0]
@@ -70,7 +70,7 @@ def kept_in(text: str) -> Counter[tuple[str, str]]:
 
 
 def fault_of_page(english: str, given: str) -> str:
-    """Say what is wrong with a translation of what a page says; nothing where it is right."""
+    """Return what is wrong with a translation of a page's text; empty if nothing is."""
     for found in MARKUP.finditer(given):
         if found[0] not in english:
             return f"it has {found[0].strip() or found[0]!r}, which makes more than words of it"

@@ -1,7 +1,7 @@
 """Make mjai records of games that the engine riichienv plays.
 
-Four seeded players go towards tenpai, call, declare riichi and win; the engine says what is legal and who
-pays what, and writes the record. The same seed makes the same games. The extra `proof` has the engine.
+Four seeded players aim for tenpai, call, declare riichi and win. The engine decides what is legal and who
+pays, and writes the record. The same seed makes the same games. The extra `proof` installs the engine.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ WISHES: Final = {
     ActionType.PON: 0.25,
     ActionType.CHI: 0.1,
 }
-"""How likely a player does what it may do."""
+"""How likely a player is to take each action that is legal."""
 
 
 def play(folder: Path, rules: str, rounds: int, seed: int = 7) -> None:
-    """Write games into a folder, until there are so many rounds."""
+    """Write games to a folder until they have at least ``rounds`` rounds."""
     for number in count(seed * 1_000_003):
         record = game(rules, number)
         lines = "".join([f"{json.dumps(line, separators=(',', ':'))}\n" for line in record])
@@ -51,7 +51,7 @@ def game(rules: str, seed: int) -> list[dict[str, Any]]:
 
 
 def choice(sees: Observation, chance: Random) -> Action:
-    """Return what a player does."""
+    """Return a player's action."""
     actions = sees.legal_actions()
     for kind, wish in WISHES.items():
         wanted = [action for action in actions if action.action_type == kind]

@@ -1,9 +1,9 @@
 """Print the book: `python tools/print_book.py _build/singlehtml _build/riichi-rules.pdf [furiten fu ...]`.
 
-The first is the folder of the book as one page, the second the file to write. Chapters that are named
-after them are printed alone, behind the front page: those of rulebook/ by their names, others as
-`notebooks/fu`. Chromium prints, driven by Playwright: drawings stay drawings, text stays text, and the
-headings become bookmarks. Contents, an index and page numbers come from ``page_numbers.py``.
+The first argument is the folder of the single-page book, the second the output file. If chapters follow, only
+these are printed, after the front page: those of rulebook/ by their names, others as `notebooks/fu`. Chromium
+prints, driven by Playwright: drawings stay vectors, text stays text, and headings become bookmarks.
+Contents, an index and page numbers come from ``page_numbers.py``.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 FOOTER = """<div style="width: 100%; font: 8px sans-serif; text-align: center; color: #555">
     <span class="pageNumber"></span></div>"""
 MINUTES = 5
-ADDRESS = "http://book.invalid/"  # which there is not: what is asked of it is handed over
-MARK = re.compile(r'<span id="document-([^"]+)"></span><section')  # what Sphinx puts before each page
+ADDRESS = "http://book.invalid/"  # a made-up host; ``hand_over`` answers its requests
+MARK = re.compile(r'<span id="document-([^"]+)"></span><section')  # Sphinx puts this before each page
 SECTION = re.compile(rf"{MARK.pattern}|<section\b|</section>|<!--.*?-->|<script\b.*?</script>", re.DOTALL)
-# Sphinx names the page before an anchor of it, and on one page the anchor is enough.
+# Sphinx puts the page's name before an anchor; in a single page the anchor is enough.
 ANCHOR = re.compile(r'(<a\b[^>]* href=")#document-[^"#]*(?=#)')
 
 
 def chosen(chapters: list[str], folder: Path) -> list[str]:
-    """Return the pages of the chapters that somebody named. Exit where there is none of that name."""
+    """Return the pages of the named chapters. Exit if a chapter does not exist."""
     names = MARK.findall((folder / "index.html").read_text("utf-8"))
     pages = {name.removeprefix("rulebook/"): name for name in names}
     for chapter in chapters:
@@ -43,7 +43,7 @@ def chosen(chapters: list[str], folder: Path) -> list[str]:
 
 
 def without_others(text: str, pages: list[str]) -> str:
-    """Return the page of the whole book with these pages alone, and with those that they stand in."""
+    """Return the single-page book with only these pages and the pages that contain them."""
     opened, spans = list[re.Match[str]](), dict[str, tuple[int, int]]()
     for found in SECTION.finditer(text):
         if found[0].startswith(("<!--", "<script")):
@@ -60,7 +60,7 @@ def without_others(text: str, pages: list[str]) -> str:
 
 
 def print_book(folder: Path, target: Path, pages: list[str]) -> None:
-    """Print the page of a folder into a file, or some pages of it alone, and fetch nothing else."""
+    """Print the single-page book, or only some of its pages, without any network access."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - to find a chapter needs none of it
 
     def hand_over(route: Route) -> None:
@@ -76,7 +76,7 @@ def print_book(folder: Path, target: Path, pages: list[str]) -> None:
         page.route("**/*", hand_over)
         page.set_default_timeout(60_000 * MINUTES)
         text = ANCHOR.sub(r"\1", (folder / "index.html").read_text("utf-8"))
-        if pages:  # before the browser sees the page: to lay out all of it takes a while
+        if pages:  # before the browser lays the page out, which takes long for the whole book
             text = without_others(text, pages)
         page.route("**/index.html", lambda route: route.fulfill(body=text, content_type="text/html"))
         page.emulate_media(media="print")
@@ -103,7 +103,7 @@ def print_book(folder: Path, target: Path, pages: list[str]) -> None:
 
 
 def main(folder: str, target: str, *chapters: str) -> None:
-    """Find the chapters and Chromium, and print."""
+    """Check the chapters and that Chromium is installed, and print."""
     pages = chosen(list(chapters), Path(folder))
     if chromium_path() is None:
         sys.exit("Chromium prints the book, and it is not on this machine (on Debian: apt install chromium)")

@@ -1,9 +1,9 @@
 """Prove what takes longer than a test run: `make proof`, or `python tools/proof.py -k self_play`.
 
-It runs the tests that are marked `proof`: whole corpora, all pairs of rulesets, hundreds of thousands of
-cases. What passed is remembered under _build/proof for as long as nothing that it depends on changes, so a
-run that was stopped goes on where it was. Seeds stand in the tests. At the end stand the figures that tests
-record, with pytest's `record_property`.
+It runs the tests marked `proof`: whole corpora, all pairs of rulesets, hundreds of thousands of cases. Tests
+that passed are recorded in _build/proof until something they depend on changes, so a stopped run continues
+where it was. Seeds are in the tests. At the end it prints the figures that tests record with pytest's
+`record_property`.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ DEPENDED_ON = (
 )
 """Code, tests, data, real games and packages."""
 PLACE = "RIICHI_PROOF"
-"""Names the file of what passed to the processes that run the tests."""
+"""The environment variable that tells the test processes which file records the passed tests."""
 
 
 def main() -> int:
-    """Answer the command line. Return the exit status."""
+    """Run the remaining tests and print the figures. Return the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--workers", type=int, default=2, help="how many processes (2)")
     asked, pytest_arguments = parser.parse_known_args()
@@ -42,7 +42,7 @@ def main() -> int:
     os.environ[PLACE] = str(place)
     before = len(noted(place))
     print(f"proof: {before} tests passed before and are not run again" if before else "proof: from the start")
-    # The plugin of the processes is this file under its own name.
+    # The test processes load this file as a pytest plugin.
     options = ["-m", "proof", "-p", "proof", "--hypothesis-seed=0", "--quiet"]
     options += ["--numprocesses", str(asked.workers), "--dist", "worksteal"]
     status = pytest.main([*options, *pytest_arguments])
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def noted(place: Path) -> dict[str, dict[str, Any]]:
-    """Return what is noted of each test that passed, by pytest's name; a line that was cut off is none."""
+    """Return the records of the tests that passed, by pytest's node id, skipping truncated lines."""
     found = {}
     for line in place.read_text("utf-8").splitlines() if place.exists() else ():
         with suppress(ValueError):
@@ -63,7 +63,7 @@ def noted(place: Path) -> dict[str, dict[str, Any]]:
 
 
 def figures(place: Path) -> list[str]:
-    """Return what the tests that passed come to, a line for each figure."""
+    """Return the summed figures of the tests that passed, a line for each."""
     passed = noted(place).values()
     sums = sum([Counter(entry["figures"]) for entry in passed], Counter[str]())
     seconds = sum(entry["seconds"] for entry in passed)
@@ -72,7 +72,7 @@ def figures(place: Path) -> list[str]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what passed before."""
+    """Deselect the tests that already passed."""
     done = noted(Path(os.environ[PLACE]))
     left = [item for item in items if item.nodeid not in done]
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid in done])
@@ -80,7 +80,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Note a test that passed; the process that asks does, and not the workers."""
+    """Record a test that passed. Only the controlling process does this, not the workers."""
     if report.when != "call" or not report.passed or "PYTEST_XDIST_WORKER" in os.environ:
         return
     counted = {name: value for name, value in report.user_properties if isinstance(value, int)}

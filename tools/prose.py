@@ -1,9 +1,8 @@
 """Check how this book is written: `python tools/prose.py`.
 
-It is checked by the rules of `tools/prose.toml`: one word for one thing, words that are left out, and short
-sentences. Only what people read as text is checked: neither code nor the settings of a directive. Docstrings
-of yaku are such text, for pages show them.
-Nothing is changed. Each fault is one line, and any fault ends with status 1.
+The rules are in `tools/prose.toml`: one word for one thing, words to avoid, and short sentences. Only text
+for readers is checked, not code or most settings of a directive. Docstrings of yaku count, because pages show
+them. Nothing is changed. Each fault is one line, and any fault ends with status 1.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ READ = (
     *("notebooks/*.ipynb", "riichi_rules/yaku/*.py"),
 )
 
-# The settings of a directive that are text for people.
+# The settings of a directive that readers see as text.
 _TEXT_SETTINGS = ("title", "caption", "prints", "right", "found", "source")
 _SETTING = re.compile(r":([a-z-]+):(?: +(.*))?$")
 _EXAMPLE = re.compile(r"(?m)^[ \t]*>>>.*(?:\n[ \t]*\S.*)*")
@@ -42,14 +41,14 @@ _MARKUP = (
 
 
 class StyleFault(NamedTuple):
-    """Something that is not in the style of the book, and the line of a text where it is."""
+    """A style fault, and the line of the text that has it."""
 
     line: int
     words: str
 
 
 def main() -> int:
-    """Check the files that are read. Return the exit status."""
+    """Check all files. Return the exit status."""
     style = tomllib.loads(STYLE.read_text("utf-8"))
     faults = [
         f"{file.relative_to(ROOT).as_posix()}:{first + fault.line - 1}: {fault.words}"
@@ -62,9 +61,9 @@ def main() -> int:
 
 
 def texts_of(file: Path) -> Iterator[tuple[str, int]]:
-    """Yield the texts of a file for people, each with its first line; a cell of a notebook is one.
+    """Yield the texts of a file that people read, each with its first line (in a notebook, its cell number).
 
-    Of a Python file they are the docstrings, without their examples.
+    From a Python file these are the docstrings, without their examples.
     """
     text = file.read_text("utf-8")
     if file.suffix == ".ipynb":
@@ -84,9 +83,9 @@ def texts_of(file: Path) -> Iterator[tuple[str, int]]:
 
 
 def prose_of(markdown: str) -> str:
-    """Return what people read of a page, line for line: code and settings are empty lines.
+    """Return the readable text of a page, line for line: code and settings become empty lines.
 
-    Notation and code inside a line become one letter, N: they count as a word.
+    Notation and code inside a line become one letter, N, which counts as a word.
     """
     fences: list[tuple[str, bool]] = []
     lines = []
@@ -106,7 +105,7 @@ def prose_of(markdown: str) -> str:
 
 
 def plain(line: str) -> str:
-    """Return a line without its markup; of a setting only its text for people."""
+    """Return a line without its markup; of a setting, only its readable text."""
     if setting := _SETTING.match(line):
         value = (setting[2] or "") if setting[1] in _TEXT_SETTINGS else ""
         line = value + ("." if value and not value.endswith((".", "!", "?")) else "")
@@ -120,7 +119,7 @@ def plain(line: str) -> str:
 
 
 def faults_in(text: str, style: dict[str, Any]) -> Iterator[StyleFault]:
-    """Yield the faults of a text."""
+    """Yield the style faults of a text."""
     for allowed in style["allowed"]["phrases"]:
         text = re.sub(allowed, "", text)
     said = {pattern: f"this book says {better!r}" for pattern, better in style["instead"].items()}
@@ -135,7 +134,7 @@ def faults_in(text: str, style: dict[str, Any]) -> Iterator[StyleFault]:
 
 
 def line_of(found: re.Match[str]) -> int:
-    """Return the number of the line in which something begins."""
+    """Return the line number at which a match begins."""
     return found.string.count("\n", 0, found.start()) + 1
 
 

@@ -1,7 +1,7 @@
-"""What the product says, English and another language side by side, for somebody who reads both.
+"""Everything the product says, in English and another language side by side, for a reviewer who reads both.
 
-Nothing is typed here: questions are those of `tests/data/told`, what is refused at the table those of
-`tests/claims`, prompts those of the exercises, and each text is as a reader sees it.
+The questions come from `tests/data/told`, refusals at the table from `tests/claims`, prompts from the
+exercises. Each text appears as a reader sees it.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ from riichi_rules.seats import SEATS, WIND_NAMES
 
 NUMBERS: Final = (1, 2, 5, 12, 22)
 PLAYERS: Final = {"seats", "names", "first"}
-"""The facts of plural messages that are as many players as the message is about."""
+"""Facts of plural messages that list players, as many as the message's number says."""
 TERMS: Final = (*WIND_NAMES.values(), *map(tiles.kind_english, tiles.KINDS))
 ALIKE: Final = re.compile(
     rf"(?:(?:the |red )*\b(?:{'|'.join(TERMS)}|[+-]?\d+[mpsz]?)\b(?:, | and | or )?)+", re.IGNORECASE
 )
-"""What two texts may differ in that say the same."""
+"""Words and numbers that may differ between two texts that count as the same."""
 WHOLE: Final = ("prompts", "seats", "forms", "numbers", "at the table")
-"""Of these each text is there; of others the first, and each that says enough which was not said before."""
+"""Sections that show every text. The others show their first text, and each that is new enough."""
 NEW: Final = 0.7
-"""Which part of such a text has to be new."""
+"""The share of a text's words and word pairs that must be new."""
 HEAD: Final = """\
 # What the product says: English and {language}
 
@@ -57,7 +57,7 @@ Texts: TypeAlias = Iterator[tuple[str, str]]
 
 
 def table(language: str, catalogue: Catalog) -> str:
-    """Return the table of a language, whose words are in a catalogue, as a page in Markdown."""
+    """Return the table of a language as a Markdown page; ``catalogue`` holds its words."""
     plurals = [message.id for message in catalogue if isinstance(message.id, tuple)]
     with speaking("en"):
         english = list(texts(plurals))
@@ -80,7 +80,7 @@ def table(language: str, catalogue: Catalog) -> str:
 
 
 def texts(plurals: Sequence[tuple[str, ...]]) -> Texts:
-    """Yield each text in the language of the process, with what it belongs to."""
+    """Yield each text in the current language, with the name of its section."""
     for kind in KINDS:
         yield kind, str(Message(kind_of(kind).asks, {}))
         for question in told_of(kind):
@@ -104,12 +104,12 @@ def texts(plurals: Sequence[tuple[str, ...]]) -> Texts:
 
 
 def told_of(kind: str) -> list[Any]:
-    """Return the questions of a kind."""
+    """Return the sample questions of a kind."""
     return lines_of(ROOT / f"tests/data/told/{kind}.jsonl")
 
 
 def answered(kind: str, question: dict[str, Any]) -> Texts:
-    """Yield the moment of a question, the verdict, reasons and what the picture shows; or the refusal."""
+    """Yield the moment of a question, its verdict, reasons and picture text; or the refusal."""
     reply = desk.reply(question)
     if reply["state"] == "refused":
         yield f"refused: {reply['error']['type']}", reply["words"]
@@ -125,13 +125,13 @@ def answered(kind: str, question: dict[str, Any]) -> Texts:
 
 
 def first_of(kind: str, fact: str = "ask") -> dict[str, Any]:
-    """Return the first question of a kind that is answered and has a fact."""
+    """Return the first sample question of a kind that has a fact and is not refused."""
     return next(each for each in told_of(kind) if fact in each and desk.reply(each)["state"] == "answered")
 
 
 @cache
 def refused_by_rule() -> dict[str, Answer]:
-    """Return for each rule that refuses something at the table an answer that says so."""
+    """Return an answer for each rule that can refuse an action at the table."""
     found: dict[str, Answer] = {}
     for case in chain(*map(claims.cases, claims.FILES)):
         if case.question["ask"] == "turn" and case.expect.get("refused"):
@@ -141,7 +141,7 @@ def refused_by_rule() -> dict[str, Answer]:
 
 
 def prompts() -> Texts:
-    """Yield a moment with each thing that can be asked of it, by the shortest exercise of the chapters."""
+    """Yield each prompt with a moment it fits: the shortest exercise in the chapters that asks it."""
     every = chain(*map(lines_of, sorted((ROOT / "rulebook/exercises").glob("*.jsonl"))))
     longest = sorted(every, key=lambda row: -len(str(row)))
     found = {(row["asks"], row["question"]["ask"]): row["question"] for row in longest}
@@ -151,7 +151,7 @@ def prompts() -> Texts:
 
 
 def counted(one: str, many: str) -> str:
-    """Return a plural message for all numbers; facts that are no players are shown by their names."""
+    """Return a plural message for all numbers. Facts other than players appear as their names in braces."""
     names = {*re.findall(r"\{(\w+)", one + many)}
     players = names & PLAYERS if "n" not in names else set[str]()
     forms: dict[str, list[str]] = {}

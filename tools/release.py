@@ -1,9 +1,9 @@
 """Build what goes to others and see that it works: `make release`.
 
-An archive of the sources is built from the files that git keeps, and a wheel from the archive. The archive
-must hold all of them, the wheel both packages whole. Then the wheel is installed into an environment of its
-own: without any other package the rules answer as the README says, and with the extra `cli` and the pinned
-packages the command answers. A bill of materials says what the two are made of.
+The sdist is built from the files that git tracks, and the wheel from the sdist. The sdist must hold all of
+them, the wheel both packages. Then the wheel is installed into a fresh environment: without other packages
+the README's example must run, and with the extra `cli` and the pinned packages the command must answer. A
+bill of materials lists the contents of both.
 Nothing is uploaded: the last lines say what to do next.
 """
 
@@ -27,7 +27,7 @@ from environment import INTERPRETER, ROOT, hashed, required, say
 PLACE = ROOT / "_build" / "release"
 PACKAGES = ("riichi_rules/", "riichi_book/")
 NOT_IN_ARCHIVE = (".ci/", ".github/", ".gitignore", ".pre-commit-config.yaml")
-"""What only those need who keep the project: by the beginnings of their names."""
+"""Files that only maintainers need, by the beginnings of their names."""
 HAND = "77m34567p678s777z"
 NEXT = """
 What a maintainer does next, from a clean tree of the main branch:
@@ -38,11 +38,11 @@ and beside them, where the version is announced, _build/release/*.cdx.json: what
 
 
 class Wrong(Exception):
-    """Something that must be mended before a release."""
+    """A problem that must be fixed before a release."""
 
 
 def main() -> int:
-    """Build, check, and say what is next. Return the exit status."""
+    """Build, check, and print the next steps. Return the exit status."""
     try:
         version = agreed_version(ROOT)
         demand(not run("git", "-C", str(ROOT), "status", "--porcelain"), "something is not committed yet")
@@ -68,7 +68,7 @@ def main() -> int:
 
 
 def agreed_version(root: Path) -> str:
-    """Return the version in which pyproject, changelog and citation agree."""
+    """Return the version. Raises ``Wrong`` unless pyproject.toml, changelog and citation agree."""
     version = str(tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"])
     changes, citation = ((root / name).read_text("utf-8") for name in ("CHANGELOG.md", "CITATION.cff"))
     demand(f"\n## [{version}] - " in changes, f"CHANGELOG.md has no section for {version} with its day")
@@ -77,12 +77,12 @@ def agreed_version(root: Path) -> str:
 
 
 def kept(root: Path) -> list[str]:
-    """Return the files that git keeps."""
+    """Return the files that git tracks."""
     return run("git", "-C", str(root), "ls-files", "-z").rstrip("\0").split("\0")
 
 
 def built(names: list[str], place: Path) -> tuple[Path, Path]:
-    """Build the archive of the sources from copies of these files alone, and the wheel from the archive."""
+    """Build the sdist from copies of these files alone, and the wheel from the sdist."""
     shutil.rmtree(place, ignore_errors=True)
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
@@ -94,7 +94,7 @@ def built(names: list[str], place: Path) -> tuple[Path, Path]:
 
 
 def lacking_in_archive(sources: Path, names: list[str]) -> list[str]:
-    """Return a complaint for each file that git keeps and the archive lacks."""
+    """Return a complaint for each file that git tracks and the sdist lacks."""
     with tarfile.open(sources) as archive:
         held = {name.partition("/")[2] for name in archive.getnames()}
     wanted = [name for name in names if not name.startswith(NOT_IN_ARCHIVE)]
@@ -102,7 +102,7 @@ def lacking_in_archive(sources: Path, names: list[str]) -> list[str]:
 
 
 def lacking_in_wheel(wheel: Path, names: list[str]) -> list[str]:
-    """Return a complaint for each file of the packages that the wheel lacks, or has and should not."""
+    """Return a complaint for each file of the packages that the wheel lacks or should not have."""
     with zipfile.ZipFile(wheel) as packed:
         held = {name for name in packed.namelist() if ".dist-info/" not in name}
     wanted = {name for name in names if name.startswith(PACKAGES)}
@@ -111,7 +111,7 @@ def lacking_in_wheel(wheel: Path, names: list[str]) -> list[str]:
 
 
 def check_alone(wheel: Path) -> None:
-    """Install a wheel into an environment that has nothing else, and have the README's example run there."""
+    """Install the wheel into an environment without other packages, and run the README's example there."""
     text = (ROOT / "README.md").read_text("utf-8")
     example, answer = (re.findall(rf"```{kind}\n(.*?)```", text, re.DOTALL)[0] for kind in ("python", "text"))
     with tempfile.TemporaryDirectory() as folder:
@@ -121,7 +121,7 @@ def check_alone(wheel: Path) -> None:
 
 
 def check_command(wheel: Path) -> None:
-    """Install a wheel with its extra cli and the pinned packages, and have the command answer."""
+    """Install the wheel with its extra `cli` and the pinned packages, and run the command."""
     with tempfile.TemporaryDirectory() as folder:
         python = environment(Path(folder), wheel, "cli")
         answer = run(str(python.with_name("riichi-rules")), "waits", HAND, "--json")
@@ -129,7 +129,7 @@ def check_command(wheel: Path) -> None:
 
 
 def environment(folder: Path, wheel: Path, *extras: str) -> Path:
-    """Make an environment with the pinned packages of extras and a wheel; return its Python."""
+    """Create an environment with the wheel and the pinned packages of extras. Return its Python."""
     venv.EnvBuilder(symlinks=sys.platform != "win32").create(folder)
     python = folder / INTERPRETER
     pinned = hashed(folder / "packages.txt", *required(extras)) if extras else ()
@@ -140,7 +140,7 @@ def environment(folder: Path, wheel: Path, *extras: str) -> Path:
 
 
 def run(*command: str) -> str:
-    """Run a command, away from this folder's packages, and return what it prints."""
+    """Run a command in the temporary folder, away from the checkout's packages. Return its output."""
     ended = subprocess.run(command, check=False, capture_output=True, text=True, cwd=tempfile.gettempdir())
     if ended.returncode:
         raise Wrong(f"{' '.join(command)} ended with {ended.returncode}:\n{ended.stdout}{ended.stderr}")
@@ -148,7 +148,7 @@ def run(*command: str) -> str:
 
 
 def demand(fine: object, words: str) -> None:
-    """Raise ``Wrong``, in these words, for what is not fine."""
+    """Raise ``Wrong`` with these words unless ``fine`` is true."""
     if not fine:
         raise Wrong(words)
 

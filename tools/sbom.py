@@ -1,7 +1,7 @@
-"""Write what a release is made of as a bill of materials: CycloneDX, for programs that look for weaknesses.
+"""Write the bill of materials of a release in the CycloneDX format, for vulnerability scanners.
 
-It names the wheel and the archive with their hashes and licences, what was made elsewhere and is part of
-them, each package that an extra installs, as constraints.txt pins it, and what npm brings to the site.
+It names the wheel and the archive with their hashes, the third-party work inside them with its licences, each
+package that an extra installs, as constraints.txt pins it, and the npm packages of the site.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PIN = re.compile(r"(?P<name>[\w.-]+)==(?P<version>[\w.]+)(?: ; (?P<marker>[^\\]+
 
 
 class Borrowed(NamedTuple):
-    """Something made elsewhere that is part of a file of the project."""
+    """Third-party work that is part of one of the project's files."""
 
     name: str
     file: str
@@ -58,7 +58,7 @@ BORROWED = (
 
 
 def write(place: Path, wheel: Path, sources: Path, made: datetime) -> Path:
-    """Write the bill of a wheel and an archive into a folder; return its file. Raises ``ValueError``."""
+    """Write the bill of a wheel and an archive into a folder. Return its path. Raises ``ValueError``."""
     bill = bill_of(wheel, sources, made)
     text = JsonV1Dot6(bill).output_as_string(indent=2)
     if wrong := JsonStrictValidator(SchemaVersion.V1_6).validate_str(text):
@@ -69,7 +69,7 @@ def write(place: Path, wheel: Path, sources: Path, made: datetime) -> Path:
 
 
 def bill_of(wheel: Path, sources: Path, made: datetime) -> Bom:
-    """Return what a release is made of: the same for the same files and time."""
+    """Return the bill of materials; the same files and time give the same bill."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     version, licence = project["version"], project["license"]
     root = Component(
@@ -99,13 +99,13 @@ def bill_of(wheel: Path, sources: Path, made: datetime) -> Bom:
 
 
 def file_of(path: Path) -> Component:
-    """Return a file of the release, with its hash."""
+    """Return the component for a file of the release, with its hash."""
     name = path.name
     return Component(name=name, bom_ref=name, type=ComponentType.FILE, hashes=hashes_of(path))
 
 
 def component_of(work: Borrowed) -> Component:
-    """Return something that is part of a file of the project, with the hash of that file."""
+    """Return the component for third-party work, with the hash of the file that contains it."""
     return Component(
         name=work.name,
         bom_ref=work.file,
@@ -120,7 +120,7 @@ def component_of(work: Borrowed) -> Component:
 
 
 def package_of(block: str) -> Component:
-    """Return a package that an extra installs, as constraints.txt has it."""
+    """Return the component for a package that an extra installs, from its block in constraints.txt."""
     pin = PIN.match(block)
     if pin is None:
         raise ValueError(f"constraints.txt has no pin where it says {block[:40]!r}")
@@ -131,7 +131,7 @@ def package_of(block: str) -> Component:
 
 
 def npm_packages() -> Iterator[Component]:
-    """Yield what npm brings to the site, as its lock has it: Pyodide, and what it needs."""
+    """Yield the npm packages of the site, from the lock file: Pyodide and its dependencies."""
     for place, entry in json.loads(NPM_LOCK.read_text("utf-8"))["packages"].items():
         name, version = place.rpartition("node_modules/")[2], entry.get("version")
         if not name:
@@ -152,10 +152,10 @@ def npm_packages() -> Iterator[Component]:
 
 
 def hashes_of(path: Path) -> list[HashType]:
-    """Return the hash of a file, as a bill has it."""
+    """Return the SHA-256 hash of a file as a CycloneDX object."""
     return [HashType(alg=HashAlgorithm.SHA_256, content=sha256(path))]
 
 
 def sha256(path: Path) -> str:
-    """Return the hash of a file."""
+    """Return the SHA-256 hash of a file in hexadecimal."""
     return hashlib.sha256(path.read_bytes()).hexdigest()

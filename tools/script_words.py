@@ -1,6 +1,6 @@
-"""What scripts say: calls of `say`, `plural` and `pieces`, and every other text that is written in them.
+"""Parse JavaScript for its words: the calls of `say`, `plural` and `pieces`, and every other string.
 
-Babel's lexer reads JavaScript; its extractor would miss a call within another, and one within a template.
+It uses Babel's lexer. Babel's extractor would miss a call inside another call or inside a template literal.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ ARGUMENTS: Final = {"say": (0,), "pieces": (0,), "plural": (1, 2)}
 """Which arguments of a call are templates."""
 STRINGS: Final = {"string", "template_string"}
 PLACE: Final = re.compile(r"\$\{((?:[^{}]|\{[^{}]*\})*)\}")
-"""An expression in a template, which may have braces of its own."""
+"""An expression in a template literal, which may contain one level of braces."""
 
 
 class ScriptText(NamedTuple):
-    """A text in a script: the call whose argument it is, and the key that it is the value of."""
+    """A string in a script, with the call it is an argument of and the object key it is the value of."""
 
     text: str
     line: int
@@ -31,7 +31,7 @@ class ScriptText(NamedTuple):
 
 @dataclass
 class Call:
-    """A call, or any other bracket: its name is empty then. ``arguments`` are their tokens."""
+    """A call, or any other bracket, whose name is then empty. ``arguments`` holds the tokens of each."""
 
     name: str
     line: int
@@ -39,18 +39,18 @@ class Call:
 
     @property
     def says(self) -> bool:
-        """Whether it says something to readers."""
+        """Whether the call passes a message to readers."""
         return self.name in ARGUMENTS
 
     def templates(self) -> list[str] | None:
-        """Return the templates of what it says; None where one is not written out as a plain text."""
+        """Return the templates of the call; None if one is not a string literal."""
         found = [self.arguments[place] for place in ARGUMENTS[self.name] if place < len(self.arguments)]
         plain = [tokens[0].value for tokens in found if len(tokens) == 1 and tokens[0].type == "string"]
         return list(map(unquote_string, plain)) if len(plain) == len(ARGUMENTS[self.name]) else None
 
 
 def read(source: str, line: int = 1) -> Iterator[ScriptText | Call]:
-    """Yield the texts and the calls of a script. Raises ``ValueError`` as ``parts_of`` does."""
+    """Yield the strings and calls of a script. Raises ``ValueError`` like ``parts_of``."""
     before = [Token("", "", 0)] * 3
     outer = [Call("", line)]
     for token in tokenize(source, jsx=False, dotted=False, lineno=line):
@@ -78,7 +78,7 @@ def read(source: str, line: int = 1) -> Iterator[ScriptText | Call]:
 
 
 def parts_of(token: Token) -> tuple[list[str], list[str]]:
-    """Return the texts of a string, and the expressions between them. Raises ``ValueError`` for deep ones."""
+    """Return a string's texts and the expressions between them. Raises ``ValueError`` if nested deeper."""
     if token.type == "string":
         return [unquote_string(token.value)], []
     parts = PLACE.split(token.value[1:-1])

@@ -1,8 +1,8 @@
-"""A PDF made smaller: what is drawn again and again is kept once, and drawn from there.
+"""Shrink a PDF that Chromium wrote: store each repeated drawing once, as a form that pages refer to.
 
-Chromium writes each tile out wherever it stands, path by path. In a page of a PDF such a drawing is a part
-between ``q`` and ``Q`` that begins by saying where it goes. What follows that is the same for the same tile,
-and becomes a form, which the page names. Nothing else changes, and every page looks as before.
+Chromium writes every tile out in full, path by path. In a page's content stream such a drawing is a block
+between ``q`` and ``Q`` that begins with its position. The rest is the same for the same tile, so it becomes a
+form that the page names. Nothing else changes, and every page looks as before.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import Final
 DRAWING: Final = re.compile(
     rb"(?<=\nq\n)((?:-?[\d.]+ ){6}cm\n)((?:(?!q\n|Q\n|EMC\n)[^\n]*(?<!BDC)\n)+)(?=Q\n)"
 )
-"""A part of a page: where it goes, and what is drawn there, without parts and marks of structure in it."""
+"""A block of a page: its position and its drawing, without nested blocks and structure marks."""
 LEAST: Final = 300
-"""Bytes below which a form would cost more than it saves."""
+"""The smallest drawing, in bytes, for which a form saves space."""
 _OBJECT: Final = re.compile(rb"(\d+) 0 obj\n")
 _STREAM: Final = re.compile(rb"(<<.*?/Length )(\d+)(.*?>>\s*)stream\r?\n", re.DOTALL)
 _STATE: Final = re.compile(rb"/G(\d+) gs\n")
@@ -27,7 +27,7 @@ _NAMED: Final = re.compile(rb"/[XFP]\d+ ")
 
 
 def shared(pdf: bytes) -> bytes:
-    """Return a PDF, as Chromium writes it, whose drawings stand in it once."""
+    """Return a PDF in which each repeated drawing is stored once. The input must be Chromium's."""
     objects, trailer = read(pdf)
     contents = {
         page: int(found[1])
@@ -52,7 +52,7 @@ def shared(pdf: bytes) -> bytes:
 
 
 def read(pdf: bytes) -> tuple[dict[int, bytes], bytes]:
-    """Return the objects of a PDF by number, and what its trailer says. Raises ``ValueError``."""
+    """Return the objects of a PDF by number, and its trailer. Raises ``ValueError``."""
     start = int(pdf[pdf.rindex(b"startxref") :].split()[1])
     table, _, rest = pdf[start:].partition(b"trailer\n")
     places = sorted(int(line[:10]) for line in table.split(b"\n") if line.rstrip().endswith(b" n"))
@@ -66,7 +66,7 @@ def read(pdf: bytes) -> tuple[dict[int, bytes], bytes]:
 
 
 def stream_of(body: bytes) -> bytes:
-    """Return what the stream of an object says, unpacked."""
+    """Return the decompressed stream of an object. Raises ``ValueError`` if it has none."""
     head = _STREAM.match(body)
     if head is None:
         raise ValueError("no stream, where a page has its contents")
@@ -75,20 +75,20 @@ def stream_of(body: bytes) -> bytes:
 
 
 def stream(content: bytes, says: bytes = b"") -> bytes:
-    """Return an object with a stream, packed; ``says`` is what else stands in its dictionary."""
+    """Return an object with a compressed stream; ``says`` is added to its dictionary."""
     packed = zlib.compress(content, 9)
     return b"<<%s/Filter /FlateDecode\n/Length %d>> stream\n%s\nendstream\n" % (says, len(packed), packed)
 
 
 def form(body: bytes) -> bytes:
-    """Return a drawing as a form; the box around it is larger than any page, since nothing is cut off."""
+    """Return a drawing as a form. Its bounding box is larger than any page, so nothing is clipped."""
     states = b"".join(b"/G%s %s 0 R" % (number, number) for number in sorted({*_STATE.findall(body)}))
     resources = b"/Resources <</ExtGState <<%s>>>>\n" % states
     return stream(body, b"/Type /XObject\n/Subtype /Form\n/BBox [-9999 -9999 9999 9999]\n" + resources)
 
 
 def with_forms(page: bytes, used: set[int]) -> bytes:
-    """Return a page with the names of forms among what it draws from."""
+    """Return a page with the forms it uses added to its resources."""
     if not used:
         return page
     names = b"".join(b"/D%d %d 0 R" % (number, number) for number in sorted(used))
@@ -98,7 +98,7 @@ def with_forms(page: bytes, used: set[int]) -> bytes:
 
 
 def written(objects: dict[int, bytes], trailer: bytes) -> bytes:
-    """Return a PDF of these objects."""
+    """Return a PDF with these objects and this trailer."""
     parts, places, at = [b"%PDF-1.4\n%\xd3\xeb\xe9\xe1\n"], {}, 0
     for number, body in sorted(objects.items()):
         at += len(parts[-1])
@@ -115,5 +115,5 @@ def written(objects: dict[int, bytes], trailer: bytes) -> bytes:
 
 
 def share_in(file: Path) -> None:
-    """Make a PDF smaller where it lies."""
+    """Shrink a PDF file in place."""
     file.write_bytes(shared(file.read_bytes()))

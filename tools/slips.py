@@ -1,4 +1,4 @@
-"""Slips: mutants of a module, made with cosmic-ray's operators, and tried each in its own process."""
+"""Make mutants of a module with cosmic-ray's operators, and try each in its own process."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from pathlib import Path
 from types import CodeType
 from typing import NamedTuple
 
-import hypothesis  # noqa: F401 - the tests need it, and else each process imports it
+import hypothesis  # noqa: F401 - import it once here rather than in each process
 import pytest
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator, operator_names
 
-SECONDS = 180  # of computing, for each of the lists of tests: what takes longer runs in circles
-BYTES = 2 << 30  # what shifts too far would take all memory there is
-# The first failure tells enough; whatever else pytest can do takes time.
+SECONDS = 180  # of processor time for each list of tests; a mutant that takes longer loops forever
+BYTES = 2 << 30  # a mutant that shifts too far would take all memory
+# Stop at the first failure, and switch off plugins that cost time.
 UNUSED = "cacheprovider terminal unraisableexception threadexception logging faulthandler doctest"
 PYTEST = ["-x", "-o", "addopts=", "--import-mode=importlib", "--assert=plain"]
 PYTEST += [option for name in UNUSED.split() for option in ("-p", f"no:{name}")]
-PYTEST += ["-p", "syrupy"]  # what people read is kept with it
+PYTEST += ["-p", "syrupy"]  # for the tests of stored texts
 PIECE = re.compile(r"\w+|\s+|[^\w\s]+")
 
 
 class Mutant(NamedTuple):
-    """A module with one slip, told by where it is and what was changed, and not by the number of a line."""
+    """A module with one slip, identified by its place and change rather than by a line number."""
 
     path: str
     place: str
@@ -41,17 +41,17 @@ class Mutant(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The line of the list that names it."""
+        """The line that names it in the list of survivors."""
         return f"{self.path} · {self.place} · {self.change}"
 
     @property
     def key(self) -> str:
-        """What tells it from all others: two may have the same name, on lines that are alike."""
+        """A unique key: two mutants share a name if their lines are alike."""
         return hashlib.sha256(f"{self.path}\n{self.code}".encode()).hexdigest()[:16]
 
 
 def spots_in(path: str, leave_out: str) -> Iterator[SlipSpot]:
-    """Yield where a slip may be put in a module, but for slips whose name fits ``leave_out``."""
+    """Yield each place in a module for a slip, except slips whose name matches ``leave_out``."""
     nodes = list(ast_nodes(get_ast(Path(path).read_text("utf-8"))))
     for name in operator_names():
         kind = get_operator(name)
@@ -64,7 +64,7 @@ def spots_in(path: str, leave_out: str) -> Iterator[SlipSpot]:
 
 
 class SlipSpot(NamedTuple):
-    """Where a slip may be put: the number of the place among those where it fits, and its line."""
+    """A place for a slip: the slip, the index among the places where it fits, and the line."""
 
     slip: Operator
     number: int
@@ -74,7 +74,7 @@ class SlipSpot(NamedTuple):
 class Making:
     """Makes the mutants of a module.
 
-    It skips a change of annotations, a repeat of another mutant, and a comparison of words by the alphabet.
+    It skips changed annotations, repeats of another mutant, and words compared by alphabetical order.
     """
 
     def __init__(self, path: str) -> None:
@@ -83,11 +83,11 @@ class Making:
         self.seen = {meaning(ast.parse(self.code))}
 
     def mutant(self, spot: SlipSpot) -> Mutant | None:
-        """Make the mutant of a spot; None where it is none."""
+        """Return the mutant of a spot, or None if it should be skipped."""
         changed = mutate_code(self.code, spot.slip, spot.number)
         try:
             tree = ast.parse(changed)
-        except SyntaxError:  # cosmic-ray took the star of `(a, *, b)` for a product
+        except SyntaxError:  # cosmic-ray mistook the star of `(a, *, b)` for multiplication
             return None
         sense = meaning(tree)
         if sense in self.seen or any(orders_words(node) for node in ast.walk(tree)):
@@ -97,7 +97,7 @@ class Making:
 
 
 def meaning(tree: ast.Module) -> str:
-    """Return what a module says, annotations and overloads left out: nothing looks at them when it runs."""
+    """Return a dump of a module without annotations and overloads, which have no effect at run time."""
     for node in ast.walk(tree):
         match node:
             case ast.FunctionDef():
@@ -111,7 +111,7 @@ def meaning(tree: ast.Module) -> str:
 
 
 def orders_words(node: ast.AST) -> bool:
-    """Whether something is compared with a word by the alphabet."""
+    """Whether a node orders something against a string literal."""
     return (
         isinstance(node, ast.Compare)
         and any(isinstance(asked, ast.Lt | ast.LtE | ast.Gt | ast.GtE) for asked in node.ops)
@@ -135,13 +135,13 @@ def place(code: str, line: int) -> str:
 
 
 def lines_of(node: ast.stmt) -> range:
-    """Return the lines of a statement, with its decorators."""
+    """Return the line range of a statement, decorators included."""
     first = [node.lineno, *[each.lineno for each in getattr(node, "decorator_list", ())]]
     return range(min(first), (node.end_lineno or 0) + 1)
 
 
 def change(before: str, after: str) -> str:
-    """Return the changed line with the change in it: "return p.closed «and → or» p.tsumo"."""
+    """Return the changed line with the change marked: "return p.closed «and → or» p.tsumo"."""
     old, new = between(before.splitlines(), after.splitlines())[1:]
     old_line, new_line = (" ".join(" ".join(lines).split()) for lines in (old, new))
     start, was, now = between(PIECE.findall(old_line), PIECE.findall(new_line))
@@ -150,7 +150,7 @@ def change(before: str, after: str) -> str:
 
 
 def between(old: list[str], new: list[str]) -> tuple[list[str], list[str], list[str]]:
-    """Return what two lists begin with alike, and what each has where they differ."""
+    """Return the common beginning of two lists, and the parts of each that differ."""
     pairs = enumerate(zip(old, new, strict=False))
     start = next((at for at, (before, after) in pairs if before != after), len(old))
     end = 0
@@ -162,7 +162,7 @@ def between(old: list[str], new: list[str]) -> tuple[list[str], list[str], list[
 def outcomes(
     mutants: Iterable[Mutant], tests: list[list[str]], workers: int
 ) -> Iterator[tuple[Mutant, bool]]:
-    """Try mutants, so many at a time, and tell of each whether it survived."""
+    """Try mutants in up to ``workers`` processes. Yield each with whether it survived."""
     running: dict[int, Mutant] = {}
     for mutant in mutants:
         while len(running) >= workers:
@@ -179,13 +179,13 @@ def outcomes(
 
 
 def ended(running: dict[int, Mutant]) -> tuple[Mutant, bool]:
-    """Wait for one of the processes, and tell whether its mutant survived."""
+    """Wait for a process to end. Return its mutant and whether it survived."""
     child, status = os.wait()
     return running.pop(child), status == 0
 
 
 def passes(mutant: Mutant, tests: list[list[str]]) -> bool:
-    """Run the tests on a mutant, and tell whether they pass; the process ends if they take too long."""
+    """Run the tests on a mutant. Return whether they pass; the process dies if they take too long."""
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
     put_in_place(mutant)
     for paths in tests:
@@ -197,7 +197,7 @@ def passes(mutant: Mutant, tests: list[list[str]]) -> bool:
 
 
 def put_in_place(mutant: Mutant) -> None:
-    """Have the text of a mutant imported in place of its file, in this process."""
+    """Make imports in this process load the mutant's text instead of its file."""
     module = mutant.path.removesuffix(".py").replace("/", ".")
     of_file = SourceFileLoader.get_code
 

@@ -1,10 +1,10 @@
-"""Which yaku of the hand itself go together, found by trying every hand of four groups and a pair.
+"""Find which yaku of the hand itself can occur together, by trying every hand of four groups and a pair.
 
-All groups and pairs that can be in one hand are gone through, suits that change places counted once. For
-each the package says which yaku its tiles allow, however it may be called, waited for and won. A pair of yaku
-that no hand allows goes together in none. Seven pairs hold no groups: their tiles alone are asked.
+All combinations of groups and pairs are tried, except those that only swap suits. For each, the package says
+which yaku its tiles allow with any calls, wait and way of winning. A pair of yaku that no hand allows never
+occurs together. Seven pairs have no groups, so only their tiles are checked.
 
-A win for each pair that some hand allows is in `rulebook/computed/yaku_pairs.json`.
+`rulebook/computed/yaku_pairs.json` has a win for each pair that some hand allows.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ASKED: Final = tuple(
     for yaku in YAKU
     if yaku.shape and not yaku.yakuman and yaku.id != "menzen-tsumo" and "yaku.local" not in yaku.options
 )
-"""The yaku of the hand that are worth han. Menzen tsumo is left out: it asks for no tiles."""
+"""The yaku of the hand that are worth han, without menzen tsumo, which does not depend on tiles."""
 
 IDS: Final = tuple(yaku.id for yaku in ASKED)
 PAIRS: Final = [group for group in GROUPS if group.shape is GroupShape.PAIR]
@@ -37,15 +37,15 @@ SETS_AND_RUNS: Final = [
     or (group.shape is GroupShape.RUN and group.kind < 27 and group.kind % 9 <= 6)
 ]
 Mask = int
-"""One bit for each of the yaku that are asked about."""
+"""One bit for each yaku in ``ASKED``."""
 
 
 Both = tuple[str, str]
-"""Two yaku by their ids, in the order of the table."""
+"""Two yaku by their ids, in table order."""
 
 
 def classes() -> set[Mask]:
-    """Go through all groups and pairs, and return which yaku each hand allows."""
+    """Return the sets of yaku that hands of four groups and a pair allow."""
     found: set[Mask] = set()
     allowed: dict[int, Mask] = {}
     pairs = [(packed(pair), Split((pair,))) for pair in PAIRS]
@@ -68,7 +68,7 @@ def classes() -> set[Mask]:
 
 
 def first_of_alike(groups: tuple[Group, ...]) -> bool:
-    """Whether of all hands that differ only in their suits this one is looked at."""
+    """Whether to try this hand, out of all that differ only by swapped suits."""
     suits: list[list[tuple[bool, int]]] = [[], [], [], []]
     for group in groups:
         suits[group.kind // 9].append((group.shape is GroupShape.RUN, group.kind % 9))
@@ -76,24 +76,24 @@ def first_of_alike(groups: tuple[Group, ...]) -> bool:
 
 
 def packed(group: Group) -> int:
-    """Return the tiles of a group, three bits a kind."""
+    """Return the tiles of a group as counts, three bits a kind."""
     return sum(1 << 3 * kind for kind in group.kinds)
 
 
 def too_many(counts: int) -> bool:
-    """Whether there are five, six or seven of a kind: there are never more, as no triplet comes twice."""
+    """Whether a kind has five to seven tiles. It never has more, as no triplet occurs twice."""
     return bool(counts >> 2 & (counts | counts >> 1) & EACH_KIND)
 
 
 def by_groups(split: Split, counts: int) -> Mask:
-    """Return the yaku that look at the groups and hold, and all that do not look at them."""
+    """Return the yaku whose group test holds, and all yaku without a group test."""
     joined = (split.traits, split.places, split.sums)
     reading = refilled(Reading, HandForm.FOUR_GROUPS, (split,), *joined, apart(counts), ())
     return sum(1 << place for place, yaku in enumerate(ASKED) if yaku.groups is None or yaku.groups(reading))
 
 
 def by_traits(traits: int) -> Mask:
-    """Return the yaku that these traits allow in any way of calling, waiting and winning."""
+    """Return the yaku that these traits allow with any calls, wait and way of winning."""
     sets = traits // t.CONCEALED_SETS & 7
     most = traits | (t.SEAT_SET | t.ROUND_SET if traits // t.WIND_SETS & 7 else 0)
     most |= t.VALUED_PAIR if traits & t.DRAGON_PAIR else 0
@@ -108,24 +108,24 @@ def by_traits(traits: int) -> Mask:
 
 
 def asks(yaku: Yaku, profile: Profile) -> bool:
-    """Whether a profile allows a yaku."""
+    """Whether a yaku holds for a profile."""
     return yaku.shape is not None and yaku.shape(profile)
 
 
 def allowed_by_tiles() -> set[Both]:
-    """Return each two yaku that the tiles of some hand allow together; all others never meet."""
+    """Return each pair of yaku that some hand allows together; all other pairs never occur."""
     found = {both for mask in classes() for both in combinations(names_in(mask), 2)}
     pairs = [name for name in IDS if name in seven_pairs_allow()]
     return found | {both for both in combinations(pairs, 2) if "chiitoitsu" in both}
 
 
 def names_in(mask: Mask) -> list[str]:
-    """Return the names of the yaku in a mask."""
+    """Return the ids of the yaku in a mask."""
     return [name for place, name in enumerate(IDS) if mask >> place & 1]
 
 
 def seven_pairs_allow() -> set[str]:
-    """Return the yaku that tiles of seven pairs can have, whichever they are."""
+    """Return the yaku that seven pairs can have, whatever their tiles."""
     flags = (t.SIMPLE, t.OUTSIDE, t.HONOUR, *t.SUIT)
     allowed: set[str] = set()
     for some in product((0, 1), repeat=len(flags)):

@@ -1,5 +1,4 @@
-"""Answers as a friend at the table would tell them: a verdict, its parts, and tiles by their names.
+"""Answers as a friend at the table would give them: a verdict, its parts, and tiles by their names.
 
-``tables`` has the tables that pages print. All of it runs in the reader's browser too, and needs the rules
-alone.
+``tables`` has the tables that pages print. All of this also runs in the browser and needs only the rules.
 """

@@ -1,4 +1,4 @@
-"""What a question said, as labels with texts, and what its answer assumes beside that, in words."""
+"""The facts of a question as labelled texts, and what its answer assumes, in words."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from riichi_rules.questions.worth import WorthAnswer
 
 Label = tuple[Message, object]
-"""What is asked, and what the question says of it."""
+"""A name and what the question says under that name."""
 
 
 def labels_of(answer: Answer) -> Iterable[Label]:
-    """Return what the question of an answer said, but for its rules."""
+    """Return the labelled facts of an answer's question, without its rules."""
     return LABELS[answer.question.kind](answer)
 
 
 def of_worth(answer: WorthAnswer) -> Iterator[Label]:
-    """Yield the hand, how it won, and how it is read."""
+    """Yield the hand, how it won, its groups, and its river."""
     value, situation = answer.value, answer.value.situation
     yield HAND, value.hand
     won = {"by": situation.by, "tile": value.win, "seat": situation.seat, "round": situation.round}
@@ -49,7 +49,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Label]:
 
 
 def of_points(answer: PointsAnswer) -> Iterator[Label]:
-    """Yield how it was won, and by whom."""
+    """Yield how the hand was won, and by whom."""
     won = {"by": answer.question["by"], "wind": WINDS[answer.question["seat"]]}
     if answer.question["seat"] != "E":
         yield WIN, say("{by} by {wind}", **won)
@@ -60,7 +60,7 @@ def of_points(answer: PointsAnswer) -> Iterator[Label]:
 
 
 def of_ending(answer: EndingAnswer) -> Iterator[Label]:
-    """Yield what lay on the table."""
+    """Yield the dealer, the honba and the riichi sticks."""
     table = answer.table
     facts = {"dealer": table.dealer, "counters": table.honba, "bets": table.bets}
     yield say("Table"), say("dealer seat {dealer}, honba {counters}, riichi sticks {bets}", **facts)
@@ -78,13 +78,13 @@ LABELS: Final[dict[str, Callable[[Any], Iterable[Label]]]] = {
     "turn": lambda answer: [(HAND, answer.state.hand(answer.seat))],
     "result": lambda _: [],
 }
-"""What was asked, of each kind of question."""
+"""The function that labels the facts, for each kind of question."""
 
 
 def terms_of(answer: Answer, *, given: bool = False) -> Message | None:
-    """Say what a verdict assumes: "as dealer (East), East round, EMA 2025"; None where it assumes nothing.
+    """Return what a verdict assumes: "as dealer (East), East round, EMA 2025"; None if it assumes nothing.
 
-    With ``given`` also what the question says in place of that, how it was won, and the ruleset.
+    With ``given``, include the values that the question gave for these facts, ron or tsumo, and the ruleset.
     """
     facts = answer.assumed
     if given:
@@ -110,4 +110,4 @@ TERMS: Final[Mapping[str, Callable[[Any], Message]]] = {
     "wind": _round,
     "by": lambda how: say("tsumo") if how == "tsumo" else say("ron"),
 }
-"""What may be assumed, in words."""
+"""The wording for each fact, in the order in which they are listed."""

@@ -1,4 +1,4 @@
-"""How a hand of the game ended, in sentences, before anybody asks what it pays."""
+"""Describe in sentences how a hand of the game ended, without what it pays."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ DRAWS: Final = {
     "four-kans": say("The fourth kan of the hand is made, and not all four are one player's."),
     "triple-ron": say("Three players call ron on one tile."),
 }
-"""The abortive draws."""
+"""The sentence for each abortive draw."""
 
 
 def captions_of_win(win: Mapping[str, Any]) -> Iterator[Message]:
-    """Say who won how: "South wins on East's discard (riichi)."."""
+    """Yield who won and how, and who is liable: "South wins on East's discard (riichi)."."""
     score, winner = win["score"], SeatFact(win["seat"])
     if score["by"] == "tsumo":
         won = say("{winner} wins by tsumo", winner=winner)
@@ -39,7 +39,7 @@ def captions_of_win(win: Mapping[str, Any]) -> Iterator[Message]:
 
 
 def captions_of(question: Question) -> Iterator[Message]:
-    """Yield how a hand of the game ended that a question is about."""
+    """Yield sentences on how the hand in a question ended."""
     for win in question["wins"] or ():
         yield from captions_of_win(win)
     if question["draw"] == "exhaustive":
@@ -59,7 +59,7 @@ def caption_of_ending(question: Question) -> Message:
 
 
 def showing(seats: list[int]) -> Message:
-    """Say which of the seats, in their order, are tenpai at the end of a hand."""
+    """Return a sentence that names these seats as tenpai at the end of a hand."""
     if not seats:
         return say("Nobody is tenpai.")
     names = listed([SeatFact(seat) for seat in seats])
@@ -67,6 +67,6 @@ def showing(seats: list[int]) -> Message:
 
 
 def on_the_table(question: Question) -> list[Message]:
-    """Return what lies on the table: "2 counters", "1 bet"; nothing where nothing does."""
+    """Return the honba and riichi sticks on the table, such as "2 counters" and "1 bet", if there are any."""
     told = {"honba": counters, "bets": bets}
     return [message(number) for name, message in told.items() if (number := question.facts.get(name))]

@@ -1,4 +1,4 @@
-"""What stands below the verdict: tables and lines from the reasons of an answer, and the rules behind it."""
+"""The parts of an answer below the verdict: tables and lines of reasons, and the rules it relies on."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from riichi_rules.tiles import tiles_text
 from riichi_rules.value import Value, worth_message
 from riichi_rules.waits import tiles_left
 
-if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
+if TYPE_CHECKING:  # at run time, each kind of question is loaded lazily
     from riichi_rules.questions.ending import EndingAnswer
     from riichi_rules.questions.furiten import FuritenAnswer
     from riichi_rules.questions.result import ResultAnswer
@@ -37,12 +37,12 @@ if TYPE_CHECKING:  # what a kind of question needs is loaded when it is asked
     from riichi_rules.questions.worth import WorthAnswer
 
 Cell: TypeAlias = object
-"""What a table has at a place: a fact, a message, a number, a text."""
+"""The content of a table cell: a fact, a message, a number, a text."""
 Row: TypeAlias = Sequence[Cell]
 
 
 class Title(Term):
-    """The titles of the parts of all answers."""
+    """The titles of the parts."""
 
     WAITS = "Waits"
     COMPOUNDS = "Compound waits"
@@ -82,13 +82,13 @@ Part: TypeAlias = TablePart | Lines
 
 
 def parts_of(answer: Answer) -> list[Part]:
-    """Return the tables and lines of an answer, in order; none of them is empty."""
+    """Return the non-empty tables and lines of an answer, in order."""
     found = PARTS[answer.question.kind](answer)
     return [part for part in found if (part.lines if isinstance(part, Lines) else part.rows)]
 
 
 def rules_of(answer: Answer) -> list[str]:
-    """Return the ids of the rules that an answer rests on, in order, each once."""
+    """Return the ids of the rules that an answer relies on, in order and without duplicates."""
     return list(dict.fromkeys(RULES[answer.question.kind](answer)))
 
 
@@ -107,13 +107,13 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
 
 
 def of_furiten(answer: FuritenAnswer) -> Iterator[Part]:
-    """Yield why ron is barred, and on what the hand waits."""
+    """Yield why ron is barred, and what the hand waits on."""
     yield _why_furiten(answer.furiten)
     yield TablePart(Title.WAITS, (TILE,), [(tile,) for tile in answer.furiten.waits])
 
 
 def of_worth(answer: WorthAnswer) -> Iterator[Part]:
-    """Yield the yaku, the fu, who pays, and every other reading; or why it is no win."""
+    """Yield the yaku and fu, or why furiten bars the win; then who pays, and every reading if several."""
     value = answer.value
     if answer.valid:
         yield from value_parts(value)
@@ -140,7 +140,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
 def of_ending(answer: EndingAnswer) -> Iterator[Part]:
     """Yield the change of each seat, why points move, and what follows."""
     settlement, scores = answer.settlement, answer.scores
-    # None have no sign.
+    # Zero has no sign.
     changes = [ChangeFact(points) if points else 0 for points in settlement.deltas]
     rows: list[Row] = [(SeatFact(seat), changes[seat]) for seat in SEATS]
     if scores is not None:
@@ -154,9 +154,9 @@ def of_ending(answer: EndingAnswer) -> Iterator[Part]:
 
 
 def of_endings(answers: Sequence[EndingAnswer], labels: Sequence[Message]) -> TablePart:
-    """Return the change of each seat in several answers about one table, from its dealer on.
+    """Return the change of each seat in several answers about one table, starting with its dealer.
 
-    ``labels`` stand above the answers.
+    ``labels`` are the heads of the columns, one for each answer.
     """
     dealer = answers[0].table.dealer
     settled = [answer.settlement for answer in answers]
@@ -170,7 +170,7 @@ def of_endings(answers: Sequence[EndingAnswer], labels: Sequence[Message]) -> Ta
 
 
 def sticks_left(number: int) -> Message:
-    """Say how many riichi sticks are left on the table."""
+    """Return in words how many riichi sticks are left on the table."""
     if not number:
         return say("no riichi stick left on the table")
     return plural(number, "{n} riichi stick left on the table", "{n} riichi sticks left on the table")
@@ -191,7 +191,7 @@ def of_result(answer: ResultAnswer) -> Iterator[Part]:
 
 
 def of_turn(answer: TurnAnswer) -> Iterator[Part]:
-    """Yield the moment, what may be done, and whether the seat is furiten."""
+    """Yield the moment, what may be done, why the seat is furiten, and what the end of the round pays."""
     yield Lines(Title.MOMENT, [sentence(answer.moment)])
     yield Lines(Title.MAY, choices(answer.legal))
     perhaps = [
@@ -201,7 +201,7 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     yield Lines(Title.PERHAPS, perhaps)
     furiten = answer.furiten
     if furiten is not None and (answer.refused is None or answer.refused.rule not in _furiten_rules(furiten)):
-        yield _why_furiten(furiten, theirs=True)  # else the verdict says it
+        yield _why_furiten(furiten, theirs=True)  # otherwise the verdict says it
     if answer.state.settlement:
         yield TablePart(Title.END, (STEP, POINTS), _steps(answer.state.settlement))
 
@@ -221,7 +221,7 @@ def _steps(settlement: Settlement) -> list[Row]:
 
 
 def value_parts(value: Value) -> Iterator[TablePart]:
-    """Yield the yaku and dora of a hand, where it may be won, and its fu."""
+    """Yield a table of the yaku and dora of a hand, and one of its fu."""
     scored = [(yaku.yaku.message, units(yaku.yakuman, yaku.han)) for yaku in value.yaku]
     scored += [(reason.message, units(0, reason.amount)) for reason in value.counted_dora.reasons]
     whole = [(IN_ALL, units(value.yakuman, value.han))] if len(scored) > 1 else []
@@ -236,7 +236,7 @@ def value_parts(value: Value) -> Iterator[TablePart]:
 
 
 def paid(payment: Payment) -> TablePart:
-    """Return who pays what and why, a row for each name among those who pay."""
+    """Return who pays what and why, with one row for each part of the payment."""
     rows = [(part.message, PAYERS[part.payer][0] * part.amount) for part in payment.parts]
     rows += [(BETS_TAKEN, payment.bets)] if payment.bets else []
     return TablePart(Title.PAYS, (say("Why"), POINTS), rows, [(IN_ALL, payment.total)] if rows else [])
@@ -256,12 +256,12 @@ def tiles_fact(reason: Reason) -> TilesFact | str:
 
 
 def fu(amount: int) -> Message:
-    """Return so many fu."""
+    """Return a number of fu in words."""
     return say("{n} fu", n=amount)
 
 
 def units(yakuman: int, han: int) -> Message:
-    """Return what something counts, in han or in yakuman."""
+    """Return the worth of something in words, in yakuman or else in han."""
     if not yakuman:
         return say("{n} han", n=han)
     return plural(yakuman, "yakuman", "{n} yakuman")
@@ -279,7 +279,7 @@ FU: Final = say("Fu")
 CHANGE: Final = say("Change")
 RESULT: Final = say("Result")
 NUMBERS: Final = (POINTS, SCORE, LEFT, PLACE, HAN, FU, CHANGE, RESULT)
-"""The heads of columns that have a number in each row."""
+"""The heads of the columns of numbers."""
 IN_ALL: Final = say("In all")
 
 

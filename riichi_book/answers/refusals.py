@@ -1,4 +1,4 @@
-"""Why there is no answer, as a page says it: facts, options, seats and tiles by their names."""
+"""Error messages for pages: facts, options, seats and tiles are called by their names."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ FACTS: Final = {
     "wins[1]": say("the second win"),
     "wins[2]": say("the third win"),
 }
-"""What a fact is called where its name says too little."""
+"""Names for the facts whose keys would be unclear."""
 
 
 def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None) -> str:
-    """Return why a question is refused, in a sentence; what a club's file says wrong keeps its words.
+    """Return why a question is refused, as a sentence for a page.
 
-    What is wrong in the writing keeps what was written: a key of JSON, a digit without its suit.
+    Errors in form, in a club's ruleset file or in tile notation quote the text as it was written.
     """
     if isinstance(error, FormError) or (isinstance(error, RulesetError) and error.file):
         return str(_message(error))
@@ -40,7 +40,7 @@ def refusal_words(error: RiichiError, question: Mapping[str, Any] | None = None)
 
 
 def _message(error: RiichiError) -> Message:
-    """Return what an error says, without a drawn caret and the id of a rule, which the page links."""
+    """Return an error's message without the caret line and the rule id, which the page shows as a link."""
     if isinstance(error, QuestionError) and error.right:
         return joined([error.what, error.right], "; ")
     if isinstance(error, RulesetError):
@@ -50,7 +50,7 @@ def _message(error: RiichiError) -> Message:
 
 
 def _on_page(dealer: int, *, written: bool) -> Show:
-    """Return how a page shows facts; where the writing is wrong, tiles stay as they were ``written``."""
+    """Return the function that shows facts on a page; ``written`` leaves tiles in notation."""
     shown = str if written else on_page(dealer)
 
     def show(fact: object) -> object:
@@ -64,12 +64,12 @@ def _on_page(dealer: int, *, written: bool) -> Show:
 
 
 def refusal_rules(error: RiichiError) -> list[str]:
-    """Return the ids of the rules by which a question is refused."""
+    """Return the ids of the rules that refuse a question."""
     return [error.rule] if isinstance(error, QuestionError) and error.rule else []
 
 
 def _dealer(question: Mapping[str, Any] | None) -> int:
-    """Return who deals, as far as a question that may be none says so."""
+    """Return the dealer that a question gives, or 0; the question may be malformed."""
     deals = (question or {}).get("deal", question)
     dealer = deals.get("dealer") if isinstance(deals, Mapping) else None
     return dealer if type(dealer) is int else 0

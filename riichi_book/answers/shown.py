@@ -1,4 +1,4 @@
-"""Parts of an answer as they are shown: for a page as JSON has them, and in a sentence."""
+"""Convert the parts of an answer to JSON for a page, and to sentences."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ COUNTED: Final[Mapping[Message, Callable[[int], Message]]] = {
     LEFT: lambda number: say("{n} left", n=number),
     PLACE: lambda number: say("place {n}", n=number),
 }
-"""What a number counts in a sentence, by the head of its column."""
+"""How a sentence words a number, by the head of its column."""
 
 
 def parts_data(answer: Answer) -> list[dict[str, Any]]:
-    """Return the parts of an answer as a page shows them."""
+    """Return the parts of an answer as JSON for a page."""
     show = show_of(answer)
     return [part_data(part, show) for part in parts_of(answer)]
 
 
 def part_data(part: Part, show: Show) -> dict[str, Any]:
-    """Return a part as JSON has it: its title, and lines or a table with heads, rows and totals.
+    """Return a part as JSON: its title, and lines or a table with heads, rows and totals.
 
-    ``id`` names it in every language.
+    ``id`` names the part independently of the language.
     """
     named = {"id": part.title.name.lower(), "title": str(part.title.message)}
     if isinstance(part, Lines):
@@ -55,7 +55,7 @@ def _row(row: Sequence[Cell], show: Show) -> list[PageCell]:
 
 
 def cells_of(row: Sequence[Cell]) -> Iterator[Tile | TilesFact | Reading | Message]:
-    """Yield the cells of a row as a page has them: tiles to be drawn, or words, the first with a capital."""
+    """Yield the cells of a row: tiles to draw, or words, capitalised in the first cell."""
     for place, cell in enumerate(row):
         if isinstance(cell, Tile | TilesFact | Reading):
             yield cell
@@ -65,19 +65,19 @@ def cells_of(row: Sequence[Cell]) -> Iterator[Tile | TilesFact | Reading | Messa
 
 
 def page_cell(cell: Cell, show: Show) -> PageCell:
-    """Return a cell as a page has it: a text, or tiles to be drawn."""
+    """Return a cell for a page: a text, or tiles to draw."""
     if isinstance(cell, Tile | TilesFact | Reading):
         return tiles_cell(str(cell))
     return shown(cell, show)
 
 
 def shown(fact: object, show: Show) -> str:
-    """Return a message or a fact as a text."""
+    """Return a message or a fact as text."""
     return say("{fact}", fact=fact).shown(show)
 
 
 def drawn(message: Message, show: Show) -> list[PageCell]:
-    """Return a sentence as a page has it: texts, and between them the tiles that it draws."""
+    """Return a sentence for a page: pieces of text with the tiles to draw between them."""
 
     def cell(fact: object) -> object:
         few = isinstance(fact, Tile) or (isinstance(fact, TilesFact) and len(fact.tiles) <= MANY)
@@ -88,13 +88,13 @@ def drawn(message: Message, show: Show) -> list[PageCell]:
 
 
 def rows_of(table: TablePart, show: Show) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of a table as texts, those at its foot last."""
+    """Yield the rows of a table as texts, with the totals last."""
     for row in (*table.rows, *table.totals):
         yield tuple([shown(cell, show) for cell in row])
 
 
 def told_rows(part: Part) -> Iterator[Sequence[Cell]]:
-    """Yield what stands in each line of a part, and a number with what it counts."""
+    """Yield the cells of each line of a part, without empty cells and with units on numbers."""
     if isinstance(part, Lines):
         yield from ([without_stop(line)] for line in part.lines)
         return
@@ -107,7 +107,7 @@ def told_rows(part: Part) -> Iterator[Sequence[Cell]]:
 
 
 def part_message(part: Part, *, titled: bool = True) -> Message:
-    """Return a part of an answer as a sentence, with its title or without."""
+    """Return a part of an answer as a sentence, with or without its title."""
     rows = joined([joined(map(_spoken, row), ", ") for row in told_rows(part)], "; ")
     return say("{title}: {rows}.", title=part.title, rows=rows) if titled else say("{rows}.", rows=rows)
 

@@ -1,7 +1,7 @@
-"""Tiles in words, as a drawing says them: short enough to be read aloud, and never in doubt.
+"""Tiles in words, for the text alternative of a drawing: short enough to read aloud, and unambiguous.
 
-Tiles are told in the order in which they lie, neighbours of one suit together: "characters 7 7,
-circles 3 4 5, red dragon three times".
+Tiles are listed in the order they lie in, with neighbours of one suit together: "characters 7 7, circles
+3 4 5, red dragon three times".
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def tile_words(tile: Tile) -> str:
 
 
 def tile_message(tile: Tile) -> Message:
-    """Return the same as a part of a sentence."""
+    """Return the same as a message."""
     if not tile.known:
         return say("face-down tile")
     if tile.suit not in SUIT_NAMES:
@@ -34,7 +34,7 @@ def tile_message(tile: Tile) -> Message:
 
 
 def tiles_words(tiles: Iterable[Tile]) -> str:
-    """Return tiles in words, neighbours of one suit together.
+    """Return tiles in words, with neighbours of one suit together.
 
     >>> tiles_words([Tile(0), Tile(1), Tile(13, red=True), Tile(27), Tile(27)])
     'characters 1 2, red 5 of circles, east wind twice'
@@ -43,7 +43,7 @@ def tiles_words(tiles: Iterable[Tile]) -> str:
 
 
 def tiles_message(tiles: Iterable[Tile]) -> Message:
-    """Return the same as a part of a sentence."""
+    """Return the same as a message."""
     told = list(_runs(tiles))
     return joined(told, ", ") if told else say("no tiles")
 
@@ -78,12 +78,12 @@ def _rank(tile: Tile) -> Message:
 
 
 def meld_words(meld: Meld) -> str:
-    """Return a meld in words: what it is, its tiles, and whose tile was called."""
+    """Return a meld in words: its type, its tiles, and who the called tile came from."""
     return str(meld_message(meld))
 
 
 def meld_message(meld: Meld) -> Message:
-    """Return the same as a part of a sentence."""
+    """Return the same as a message."""
     kind = tile_message(meld.tiles[0]) if meld.tiles[0].suit == "z" else tiles_message(meld.tiles)
     told = say("{type} of {tiles}", type=meld.type, tiles=kind)
     if meld.called is None or meld.source is None:
@@ -95,7 +95,7 @@ def meld_message(meld: Meld) -> Message:
 
 
 def loose_message(tiles: Sequence[LooseTile], turned: Callable[[Message], Message]) -> Message:
-    """Return loose tiles as a part of a sentence; ``turned`` says what a turned tile means."""
+    """Return loose tiles as a message; ``turned`` words a turned tile."""
     parts: list[Message] = []
     for plain, group in groupby(tiles, lambda loose: not (loose.turned or loose.taken)):
         if plain:

@@ -1,4 +1,4 @@
-"""How a page shows facts: tiles by their names in place of ``2z``, seats by their winds, points signed."""
+"""How a page shows facts: tiles by name instead of ``2z``, seats by their winds, points with a sign."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from riichi_rules.tiles import Tile, kind_message
 from .spoken import tiles_words
 
 Cell = str | dict[str, str]
-"""A place in a table: a text, or tiles that a page draws, with what they are called."""
+"""A table cell: a text, or tiles to draw along with their words."""
 
 HAND: Final = say("the hand")
 MANY: Final = 6
-"""More tiles than these are a hand, which a page shows."""
+"""A page calls more tiles than this "the hand" instead of listing them."""
 
 
 def name_of(tile: Tile) -> Message:
-    """Return what players call a tile: "2p", "red 5p", "red dragon".
+    """Return the name that players use for a tile: "2p", "red 5p", "red dragon".
 
     >>> [str(name_of(tile)) for tile in (Tile(10), Tile(13, red=True), Tile(33))]
     ['2p', 'red 5p', 'red dragon']
@@ -36,12 +36,12 @@ def name_of(tile: Tile) -> Message:
 
 
 def fact_name(name: str) -> Message:
-    """Return what a fact of a question is called: its name with blanks, which the catalogue has."""
+    """Return the name of a fact as a translatable message, with spaces instead of underscores."""
     return Message(name.replace("_", " "), {})
 
 
 def capital(words: str) -> str:
-    """Return a sentence with its capital."""
+    """Return a sentence with its first letter capitalised."""
     return f"{words[:1].upper()}{words[1:]}"
 
 
@@ -55,9 +55,9 @@ def signed(points: int) -> str:
 
 
 def on_page(dealer: int | None = 0) -> Show:
-    """Return how a page shows facts: tiles by their names, seats by their winds while one of them deals.
+    """Return the function that shows facts on a page: tiles by name, and seats by their winds.
 
-    Where it is not known who deals (None), seats keep their numbers.
+    If the dealer is unknown (None), seats keep their numbers.
 
     >>> from riichi_rules.messages import SeatFact, say
     >>> say("{seat} discards {tile}", seat=SeatFact(2), tile=Tile(33)).shown(on_page(dealer=1))
@@ -76,23 +76,23 @@ def on_page(dealer: int | None = 0) -> Show:
 
 
 def dealer_of(answer: Any) -> int:  # noqa: ANN401 - an answer of any kind
-    """Return the seat that deals, by which the seats have their winds."""
+    """Return the dealer's seat, or 0 for a kind of question that has none."""
     deals = {"ending": lambda: answer.table.dealer, "turn": lambda: answer.state.deal.dealer}
     return int(deals.get(answer.question.kind, int)())
 
 
 def show_of(answer: Answer) -> Show:
-    """Return how a page shows the facts of an answer."""
+    """Return the function that shows the facts of an answer on a page."""
     return on_page(dealer_of(answer))
 
 
 def verdict_words(answer: Answer) -> str:
-    """Return the verdict of an answer as a page says it."""
+    """Return the verdict of an answer in a page's wording."""
     return answer.message.shown(show_of(answer))
 
 
 def tiles_cell(text: str) -> Cell:
-    """Return tiles in notation as a cell that can be drawn."""
+    """Return tiles in notation as a cell that can be drawn, or the text itself if it is not notation."""
     if not text:
         return text
     try:

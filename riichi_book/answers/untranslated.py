@@ -1,4 +1,4 @@
-"""What programs say in English to a reader of another language, because no catalogue has it: they notice."""
+"""Detect output that falls back to English because the reader's catalogue lacks a translation."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ Made = TypeVar("Made")
 
 
 class Untranslated(NullTranslations):
-    """Answers for a catalogue that lacks a message, and remembers that it was asked."""
+    """A fallback catalogue that returns English and remembers that it was used."""
 
     said = False
 
     def gettext(self, message: str) -> str:
-        """Return the English, and remember it if it has words beside its facts, and not just "4m"."""
+        """Return the English, and set ``said`` if it contains words of its own and not just "4m"."""
         self.said |= any(re.search(r"[^\W\d_]{2}", literal) for literal, *_ in parsed(message, ""))
         return message
 
     def add_fallback(self, fallback: NullTranslations) -> None:
-        """Ask nobody after this: each build of a process adds it to the catalogue again."""
+        """Do nothing: a second build in one process would otherwise add this fallback to itself."""
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the English for a number, and remember it."""
+        """Return the English for a number, as ``gettext`` does."""
         return self.gettext(msgid1 if n == 1 else msgid2)
 
 
@@ -34,13 +34,13 @@ UNTRANSLATED: Final = Untranslated()
 
 
 def remember_english() -> None:
-    """Have the catalogue of the reader's language tell what it lacks."""
+    """Add the fallback to the catalogue of the reader's language, if there is one."""
     if catalogue := catalogue_of_reader():
         catalogue.add_fallback(UNTRANSLATED)
 
 
 def told(make: Callable[[], Iterable[Made]]) -> tuple[list[Made], bool]:
-    """Return what a function makes, and whether it says something in English by itself."""
+    """Return what a function yields as a list, and whether it fell back to English."""
     before, UNTRANSLATED.said = UNTRANSLATED.said, False
     try:
         return list(make()), UNTRANSLATED.said
@@ -48,7 +48,7 @@ def told(make: Callable[[], Iterable[Made]]) -> tuple[list[Made], bool]:
         UNTRANSLATED.said = before
 
 
-def noticed(make: Callable[[], Any]) -> Any:  # noqa: ANN401 - as the function has it
-    """Return what a function makes, an object with ``"english": true`` where it has English by itself."""
+def noticed(make: Callable[[], Any]) -> Any:  # noqa: ANN401 - whatever the function returns
+    """Return a function's result; if it is a dict and fell back to English, add ``"english": true``."""
     (made,), in_english = told(lambda: [make()])
     return {**made, "english": True} if in_english and isinstance(made, dict) else made

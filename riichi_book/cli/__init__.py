@@ -1,7 +1,6 @@
 """The command line: ``riichi-rules``, or ``python -m riichi_book``.
 
-It answers with tables, or with ``--json`` with one JSON object. What it needs beyond the package is in
-the extra ``cli``.
+It answers with tables, or with one JSON object if called with ``--json``. It needs the extra ``cli``.
 """
 
 from __future__ import annotations
@@ -14,8 +13,8 @@ NEEDED: Final = ("click", "rich", "jinja2", "defusedxml")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Answer the arguments, those of the process if none are given. Return the exit status."""
-    import sys  # noqa: PLC0415 - beside its only use: this module is imported for the check alone
+    """Run the command line with these arguments (default: ``sys.argv``). Return the exit status."""
+    import sys  # noqa: PLC0415 - keep the import of this module cheap
 
     from riichi_rules.messages import say  # noqa: PLC0415 - likewise
 
@@ -30,10 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"riichi-rules: {message}", file=sys.stderr)  # noqa: T201
         return 2
     try:
-        from .app import run  # noqa: PLC0415 - imports what may be missing
+        from .app import run  # noqa: PLC0415 - its dependencies may be missing
 
         return run(given)
-    except KeyboardInterrupt:  # so early that nothing is there yet to handle it
+    except KeyboardInterrupt:  # during the imports, before ``run`` can handle it
         return 130
 
 

@@ -1,4 +1,4 @@
-"""The answer to a question of each kind, on a page for a person."""
+"""Writes the answer to a question of any kind as text for a person."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def write_answer(page: Page, answer: Answer) -> None:
-    """Write the answer to a question of any kind: what was asked, the parts, the verdict, what it assumed."""
+    """Write an answer: the question, the parts of the answer, the verdict, and the assumptions."""
     dealer = dealer_of(answer)
     show = by_winds(dealer)
     for label, text in labels_of(answer):
@@ -39,7 +39,7 @@ def write_answer(page: Page, answer: Answer) -> None:
 
 
 def write_part(page: Page, part: Part, show: Show, dealer: int) -> None:
-    """Write a table or the lines of an answer, under its title; a seat has its number beside its wind."""
+    """Write a table or the lines of an answer under its title; a seat is shown as number and wind."""
 
     def cell(fact: object) -> object:
         if isinstance(fact, SeatFact):

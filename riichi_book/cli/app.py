@@ -1,8 +1,7 @@
-"""The commands, and the one place where answers, errors and exit statuses come out.
+"""The commands, and the one place that writes answers and errors and returns exit statuses.
 
 Exit status: 0 answered, 1 something disagrees or some input of a batch was bad, 2 the arguments or the
-input cannot be read; 70 a bug, 74 the answer cannot be written, 130 interrupted, 141 the reader of the
-output went away.
+input cannot be read; 70 a bug, 74 the answer cannot be written, 130 interrupted, 141 broken pipe.
 """
 
 from __future__ import annotations
@@ -63,14 +62,14 @@ MODULES: Final = {
     }.items()
     for command in names
 }
-"""The module of each command, which is imported when it is called."""
+"""The module of each command, imported when the command is called."""
 
 
 class Commands(click.Group):
-    """The commands by their names; what one needs is loaded when it is called."""
+    """The commands by name; the module of a command is loaded lazily."""
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return the command of that name, None if there is none."""
+        """Return the command with that name, or None."""
         del ctx
         if cmd_name not in self.commands:
             return None
@@ -80,7 +79,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that is called; a player's word leads to the options that it asks about."""
+        """Return the command; the error for a player's word such as kuikae points to the options it means."""
         word = args[0]
         if not ctx.resilient_parsing and not word.startswith("-") and word not in self.commands:
             raise misused(
@@ -90,7 +89,7 @@ class Commands(click.Group):
 
 
 def _meant(words: list[str]) -> Message | str:
-    """Return what words that are no command perhaps mean, as the end of a sentence."""
+    """Return the end of an error message that guesses what an unknown command means."""
     for count in (2, 1):
         word = " ".join(words[:count])
         if options_about(word):
@@ -113,7 +112,7 @@ def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool)
 @click.group(
     NAME,
     cls=Commands,
-    commands={name: click.Command(name) for name in MODULES},  # until one is called
+    commands={name: click.Command(name) for name in MODULES},  # placeholders, see ``get_command``
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.option(
@@ -134,7 +133,7 @@ def commands() -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Answer the arguments and return the exit status; no error gets past this."""
+    """Run the command line and return the exit status; handles all errors."""
     given = list(arguments)
     _escape_what_the_terminal_lacks()
     try:
@@ -156,7 +155,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def speak_as_reader() -> None:
-    """Have click refuse in the language of the reader: its sentences are in the same catalogue."""
+    """Let click print its errors in the reader's language: our catalogue has its sentences too."""
     if catalogue_of_reader() is None:
         textdomain("messages")
         return
@@ -170,15 +169,15 @@ def _answer(arguments: list[str], *, as_json: bool) -> int:
     try:
         if completing := os.environ.get(COMPLETE):
             return shell_complete(commands, {}, NAME, COMPLETE, completing)
-        # Not commands.main: it would end the process, and take a closed pipe for a failure.
+        # Not commands.main: it would exit the process and treat a closed pipe as a failure.
         with commands.make_context(NAME, arguments) as ctx:
             answer: Written = commands.invoke(ctx)
         return answer.write(as_json=as_json)
-    except click.exceptions.Exit as leaving:  # help or version
+    except click.exceptions.Exit as leaving:  # --help or --version
         return leaving.exit_code
     except click.ClickException as error:
         problem = error.format_message()
-        if isinstance(error, click.MissingParameter):  # of which click lists the choices, each on its line
+        if isinstance(error, click.MissingParameter):  # click lists the choices on separate lines
             problem = " ".join(problem.split())
         where = getattr(error, "ctx", None)
         hint = say("Try: {command} --help", command=where.command_path if where else NAME)
@@ -186,7 +185,7 @@ def _answer(arguments: list[str], *, as_json: bool) -> int:
     except RiichiError as error:
         return _refuse(fault_of(error), as_json=as_json)
     except OSError:
-        raise  # of the output: inputs are opened where they are named
+        raise  # from writing the output: errors of input files become FormError
     except Exception as error:
         if os.environ.get(TRACE):
             raise
@@ -200,7 +199,7 @@ def _answer(arguments: list[str], *, as_json: bool) -> int:
 
 
 def _refuse(fault: Fault, hint: Message | str = "", *, as_json: bool) -> int:
-    """Write what was wrong: as JSON to standard output, otherwise to standard error."""
+    """Write an error: as JSON to standard output, otherwise as text to standard error."""
     if as_json:
         write_json({"error": fault.data})
     else:
@@ -213,14 +212,14 @@ def _complain(problem: Message | str, hint: Message | str = "") -> None:
 
 
 def _escape_what_the_terminal_lacks() -> None:
-    """Have characters that the terminal lacks written as escapes, instead of failing on them."""
+    """Write characters that the terminal's encoding lacks as escapes, instead of failing."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def _let_go_of_output() -> None:
-    """Have nothing more written where nothing can be, not even when Python ends."""
+    """Redirect standard output to the null device, so that Python does not fail to flush it at exit."""
     devnull = os.open(os.devnull, os.O_WRONLY)
     os.dup2(devnull, sys.stdout.fileno())
     os.close(devnull)

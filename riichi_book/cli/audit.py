@@ -1,4 +1,4 @@
-"""``riichi-rules audit``: real games, replayed against the rules."""
+"""``riichi-rules audit``: replay real games against the rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_ROWS: Final = 200
 """Draw at most this many disagreements: more of them usually have one cause."""
 
 LISTED: Final = 50
-"""How many disagreements a page lists; JSON has them all."""
+"""List at most this many disagreements; JSON has more."""
 
 
 @json_command("audit", "Real games, replayed against the rules.")
@@ -77,7 +77,7 @@ def audit(games: GamesOptions, show: str | None) -> Output:
 
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
-    """Draw the disagreements into a folder. Return the names of the drawings."""
+    """Write drawings of the disagreements into a folder. Return their names."""
     if found.agrees:
         return []
     files = {file.name: file for file in files_of(paths)}
@@ -87,7 +87,7 @@ def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rule
         for place, disagreement in enumerate(found.disagreements[:MOST_ROWS], 1):
             try:
                 moment = moment_of(files[disagreement.file], disagreement, rules)
-            except (KeyError, RecordError):  # the file has gone, or has changed
+            except (KeyError, RecordError):  # the file was deleted or has changed
                 continue
             view, name = view_of(disagreement, moment), _name(place, disagreement)
             (folder / f"{name}.svg").write_text(svg_text(view, height="40"), encoding="utf-8")
@@ -99,7 +99,7 @@ def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rule
 
 
 def _name(place: int, of: Disagreement) -> str:
-    """Return a name for a drawing, of characters that every file system has."""
+    """Return a file name for a drawing that works on every file system."""
     return re.sub(r"[^A-Za-z0-9.-]+", "-", f"{place:03}-{of.file[-60:]}-{of.round}-{of.event}-{of.check}")
 
 
@@ -143,7 +143,7 @@ def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
 
 
 def _conclusion(found: Findings) -> Message:
-    """Say what came of an audit: of what could not be read, it says nothing."""
+    """Return the conclusion of an audit, which covers only what could be read."""
     left = len(unread(found.skipped))
     if not found.agrees:
         came = say("Something disagrees.")
@@ -160,7 +160,7 @@ def _conclusion(found: Findings) -> Message:
 
 
 def view_of(disagreement: Disagreement, moment: Moment) -> View:
-    """Return the table at a moment, seat 0 at the bottom; its words begin with what disagrees."""
+    """Return the table at a moment, seat 0 at the bottom; its words begin with the disagreement."""
     view = round_view(moment.state, names=[*map(str, SEAT_NAMES)], first_dealer=moment.first_dealer)
     return view._replace(message=joined([disagreement.placed, view.message], ". "))
 

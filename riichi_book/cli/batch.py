@@ -1,4 +1,4 @@
-"""Many questions, one JSON object a line in and one a line out, each answered before the next is read."""
+"""Answers many questions: reads one JSON object a line, and writes its answer before reading the next."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from .output import ANSWERED, DISAGREES, INPUT, opened, progressbar, write_json
 
 
 class Batch(NamedTuple):
-    """The questions in a file, - for standard input; ``ruleset`` and ``settings`` hold where a line has none.
+    """The questions in a file, - for standard input; ``ruleset`` and ``settings`` are defaults for a line.
 
-    All are of one ``kind``, or each line says its own under ``ask``. A line opens no file: beside the
-    rulesets that ship it may name that one and ``others`` by their ids.
+    All questions have the same ``kind``, or each line names its own under ``ask``. A line cannot open files:
+    it may name shipped rulesets, ``ruleset`` and ``others`` by their ids.
     """
 
     file: str
@@ -38,7 +38,7 @@ class Batch(NamedTuple):
     def write(self, *, as_json: bool) -> int:
         """Answer every line in order; JSON Lines with or without ``--json``. Return the exit status."""
         del as_json
-        rules_of_name(self.ruleset or assumed(), self.settings)  # a fault in these is no fault of a line
+        rules_of_name(self.ruleset or assumed(), self.settings)  # fail now, not on every line
         named = [self.ruleset, *self.others] if self.ruleset else []
         known = known_rulesets([rules_of_name(ruleset).ruleset for ruleset in named])
         bad = 0
@@ -75,7 +75,7 @@ class Batch(NamedTuple):
 
 
 def asked_in_form(kind: str, asked: Mapping[str, object], known: Collection[str] = ()) -> Question:
-    """Return the question of a kind that an object asks, which does not name it, like ``read_question``."""
+    """Read a question like ``read_question``, from an object that does not name its kind."""
     if "ask" in asked:
         raise FormError(kind_of(kind).form.unknown("ask"))
     return read_question({"ask": kind, **asked}, known)
@@ -83,14 +83,14 @@ def asked_in_form(kind: str, asked: Mapping[str, object], known: Collection[str]
 
 @cache
 def example_of(kind: str | None) -> str:
-    """Return what a question of a kind looks like."""
+    """Return an example of a question of a kind."""
     if kind is None:
         return EXAMPLE
     return json.dumps(kind_of(kind).example)
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """Yield the lines of a file; what is too long for one is cut, and so is refused."""
+    """Yield the lines of a file; a line that is too long is cut, so that the reader refuses it."""
     while line := file.readline(LONGEST + 1):
         yield line
         while len(line) > LONGEST and not line.endswith(b"\n"):

@@ -1,4 +1,4 @@
-"""What a shell completes: rulesets, settings, words and files, each a type of a command's parameter."""
+"""Shell completion: parameter types that complete rulesets, settings, words and files."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from riichi_rules.ruleset import OPTIONS, Option, label_of, options_by_word, rul
 
 NAME: Final = "riichi-rules"
 COMPLETE: Final = "_RIICHI_RULES_COMPLETE"
-"""The variable in which a shell asks for completions."""
+"""The environment variable with which a shell asks for completions."""
 
 
 class Completed(click.ParamType[str]):
-    """A text that a shell completes; ``files`` are offered where none of the words begins so."""
+    """A text that a shell completes; with ``files``, it offers files if no word matches."""
 
     name = "text"
 
@@ -27,31 +27,31 @@ class Completed(click.ParamType[str]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Offer what begins so, or else files."""
+        """Offer the words with this prefix, or files if there are none."""
         del ctx, param
         found = self.items(incomplete)
         return found or ([CompletionItem(incomplete, type="file")] if self.files else [])
 
     def items(self, incomplete: str) -> list[CompletionItem]:
-        """Return the words that begin so."""
+        """Return the words with this prefix."""
         return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
 
 
 class RulesetName(Completed):
-    """The id of a ruleset, or a club's file; ``more`` are words that stand for one."""
+    """The id of a ruleset, or a club's file; ``more`` are other words that are accepted."""
 
     def __init__(self, *more: str) -> None:
         super().__init__(more, files=True)
 
     def items(self, incomplete: str) -> list[CompletionItem]:
-        """Return the ids that begin so."""
+        """Return the ids with this prefix."""
         return Completed((*ruleset_ids(), *self.words)).items(incomplete)
 
 
 class Setting(Completed):
-    """``group.option=value``: the option first, also by a player's word for it, then its value.
+    """``group.option=value``: completes the option, also from a player's word for it, then the value.
 
-    Without ``values`` it is the name of an option alone.
+    Without ``values`` it is only the name of an option.
     """
 
     def __init__(self, *, values: bool = True) -> None:
@@ -59,7 +59,7 @@ class Setting(Completed):
         self.values = values
 
     def items(self, incomplete: str) -> list[CompletionItem]:
-        """Return the options that begin so, or the values of the one that is written out."""
+        """Return the options with this prefix, or the values of an option that is complete."""
         name, equals, value = incomplete.partition("=")
         if equals and self.values:
             tokens = values_of(OPTIONS[name]) if name in OPTIONS else ()
@@ -77,7 +77,7 @@ class Setting(Completed):
 
 
 def values_of(option: Option) -> tuple[str, ...]:
-    """Return the values of an option that are words, or so few numbers that they are listed."""
+    """Return the values of an option that can be listed, such as words."""
     return (
         *option.tokens,
         *(["none"] if option.optional else []),
@@ -86,7 +86,7 @@ def values_of(option: Option) -> tuple[str, ...]:
 
 
 class BashWords(BashComplete):
-    """Words of bash, which takes ``=`` for one of its own and replaces only what comes after it."""
+    """Completion for bash, which treats ``=`` as a word and replaces only the text after it."""
 
     source_template = """\
 %(complete_func)s() {
@@ -109,7 +109,7 @@ complete -o nosort -F %(complete_func)s %(prog_name)s
     begun = ""
 
     def get_completion_args(self) -> tuple[list[str], str]:
-        """Return the words before the one that is begun, and that one, as they were typed."""
+        """Return the words before the incomplete one, and that one, as typed: rejoin them at ``=``."""
         args, incomplete = super().get_completion_args()
         typed: list[str] = []
         for word in (*args, incomplete):
@@ -121,7 +121,7 @@ complete -o nosort -F %(complete_func)s %(prog_name)s
         return typed[:-1], typed[-1]
 
     def format_completion(self, item: CompletionItem) -> str:
-        """Return a completion without what stands before the last ``=`` already."""
+        """Return a completion without the part up to the last ``=``, which bash keeps."""
         begun = self.begun.partition("=")[2] if self.begun.startswith("--") else self.begun
         head, equals, _ = begun.rpartition("=")
         return f"{item.type},{item.value.removeprefix(head + equals)}"

@@ -1,4 +1,4 @@
-"""``riichi-rules conform``: an engine is asked the suite."""
+"""``riichi-rules conform``: ask an engine the suite."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_option, misuse
 from .page import Page, ids, numbers, texts
 
 ENGINE: Final = "engine"
-"""Under what a context keeps the command line of an engine."""
+"""The key under which the click context keeps the command line of the engine."""
 SHOWN: Final = 10
-"""So many failures are shown whole; the others are in --json and --junit."""
+"""Show at most this many failures in full; the others are in --json and --junit."""
 
 
 class ConformCommand(click.Command):
-    """A command that takes what stands behind ``--`` for the command line of an engine."""
+    """A command that treats everything after ``--`` as the command line of an engine."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Keep the command line of an engine apart."""
+        """Store the command line of the engine in the context."""
         if "--" in args:
             place = args.index("--")
             ctx.meta[ENGINE] = tuple(args[place + 1 :])
@@ -125,12 +125,12 @@ def conform(
 
 
 def _words_of(case: Case) -> str:
-    """Return the words by which ``--only`` finds a case."""
+    """Return the text in which ``--only`` searches."""
     return " ".join([str(case.get(key) or "") for key in ("id", "kind", "chapter", "rule")])
 
 
 def _made_simple(engine: Engine, hello: Hello, found: Conformance) -> Conformance:
-    """Return what was found with the simplest question for each failure, until the engine gives up."""
+    """Add the simplest question to each failure, until the engine fails."""
     askings = list(found.askings)
     failed = [place for place, asking in enumerate(askings) if asking.verdict is Verdict.FAIL]
     with suppress(EngineError), progressbar(failed, say("Making them simpler")) as places:
@@ -187,7 +187,7 @@ def _tell_failure(page: Page, asking: Asking, hello: Hello) -> None:
     case = asking.case
     page.apart(f"{case['id']}  {case.get('rule') or ''}", "bold")
     page.label(say("Question"), json.dumps(asking.question, ensure_ascii=False))
-    with suppress(RiichiError):  # a suite from anywhere may ask what these rules refuse
+    with suppress(RiichiError):  # another suite may ask what these rules refuse
         answer = read_question(case["question"]).answer(rules_under(hello.rules, asking.settings))
         if view := scenes_view(answer.views):
             page.label(say("Tiles"), view.text)

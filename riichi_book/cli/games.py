@@ -1,4 +1,4 @@
-"""What commands on real games share: where records are, their rules, jobs, a page, what was skipped."""
+"""Shared code of the commands on real games: paths, rules, jobs, ``--page``, and skipped files."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ jobs_option: Final = click.option(
     metavar="N",
     type=click.IntRange(1, 256),
     default=1,
-    is_eager=True,  # --dask asks whether it was given
+    is_eager=True,  # the callback of --dask checks whether it was given
     help="Processes that share it.",
 )
 _sharing_options: Final = options_of(
@@ -74,7 +74,7 @@ def page_option(words: str) -> Decorator:
 
 
 class GamesOptions(NamedTuple):
-    """What a command was told of games: where they are, their rules, who shares the work, what to write."""
+    """The options of a command on games: paths, rules, how to share the work, what to write."""
 
     paths: tuple[str, ...]
     ruleset: str
@@ -86,14 +86,14 @@ class GamesOptions(NamedTuple):
 
     @property
     def changes(self) -> tuple[tuple[str, str], ...]:
-        """The options that are set, with their values."""
+        """The ruleset options that ``--set`` changes, with their values."""
         return tuple(settings_of(self.settings).items())
 
     def rules(self, name: str, others: Mapping[Message, str | None] | None = None) -> NamedRuleset:
-        """Return the id or the file that is named, or for - the ruleset that standard input has.
+        """Return the id or file unchanged; for -, read the ruleset from standard input.
 
-        ``others`` are files beside the records that the command reads, by what they are. Raises ``FormError``
-        for two things on standard input, ``RulesetError`` for what is no ruleset.
+        ``others`` are the other files that the command reads, by description. Raises ``FormError`` if two
+        files are on standard input, ``RulesetError`` if the input is not a ruleset.
         """
         records = "-" if "-" in self.paths else None
         return ruleset_of_input(name, {say("records"): records, **(others or {})})
@@ -104,7 +104,7 @@ class GamesOptions(NamedTuple):
         work: Callable[..., F],
         told: Callable[[F], Message],
     ) -> F:
-        """Return what some work finds in games; ``told`` says what it is, for a person."""
+        """Run some work on the games and return its findings; ``told`` sums them up on the progress bar."""
         with watched(files_at(places), self.resume) as report:
             return work(
                 places,
@@ -122,10 +122,10 @@ class GamesOptions(NamedTuple):
         made: Callable[[ModuleType], str],
         word: Message,
     ) -> Output:
-        """Return what a command puts out of what was found: ``about`` is what it says before it as data.
+        """Return the output for the findings; ``about`` comes first in the data.
 
-        ``made`` makes the page that ``--page`` wants, with the module of pages, and ``word`` says what it is.
-        Raises ``FormError`` where it cannot be written.
+        ``made`` makes the page for ``--page`` from the module of pages; ``word`` labels the page's file.
+        Raises ``FormError`` if it cannot be written.
         """
         data = {**about, **found.data}
         if self.page_file is not None:
@@ -144,12 +144,12 @@ class GamesOptions(NamedTuple):
 
 
 def of_games(*rules: Decorator, more: Sequence[Decorator] = ()) -> Decorator:
-    """Have a function take what a command was told of games as its first argument.
+    """Give a command the options on games, and pass them to its function as a ``GamesOptions``.
 
-    The command is given the options for that: first those of ``rules``, after those of sharing the ``more``.
+    The order of the options is: ``rules``, those for sharing the work, then ``more``.
     """
 
-    def decorated(answer: Callable[..., Any]) -> Any:  # noqa: ANN401 - as click has it
+    def decorated(answer: Callable[..., Any]) -> Any:  # noqa: ANN401 - type of click
         @wraps(answer)
         def gathered(**given: Any) -> Any:  # noqa: ANN401 - likewise
             own = {name: given.pop(name) for name in GamesOptions._fields if name in given}
@@ -161,17 +161,17 @@ def of_games(*rules: Decorator, more: Sequence[Decorator] = ()) -> Decorator:
 
 
 def records_at(paths: Sequence[str]) -> list[str | RecordFile]:
-    """Return where records are, standard input for -. Raises ``RecordError``."""
+    """Return the paths, with - replaced by the record on standard input. Raises ``RecordError``."""
     return [record_of_stream(sys.stdin.buffer, INPUT) if path == "-" else path for path in paths]
 
 
 def files_at(places: Sequence[str | RecordFile]) -> int:
-    """Return how many files records are. Raises ``RecordError``."""
+    """Return the number of files at these places. Raises ``RecordError``."""
     return sum(1 for _ in files_of(places))
 
 
 def tell_skipped(page: Page, skipped: Sequence[Skipped], *, notes: bool = False) -> None:
-    """List the files and rounds that could not be read and the copies; with ``notes``, all that was noted."""
+    """List the files and rounds that were skipped, with the reason; ``notes`` adds remarks."""
     if some := [each for each in skipped if notes or each.kind != NOTE]:
         page.table(
             [ids(say("Skipped"), fold=True), numbers(say("Round")), texts(say("Why"))],

@@ -1,4 +1,4 @@
-"""``riichi-rules identify``: by which rules games were played."""
+"""``riichi-rules identify``: find the rules that games were played by."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from .output import ANSWERED, DISAGREES, Output, misused, watched
 from .page import Page, ids, numbers, texts
 
 COUNTS: Final = {"rounds": say("Rounds"), "count": say("Against")}
-"""What rulesets are ordered by: in how many rounds of games, and in how many places, one is contradicted."""
+"""The sort keys of rulesets: the number of rounds, and of places, that contradict one."""
 MOST_LEFT: Final = 6
-"""How many of the rules that an answer leaves are named."""
+"""Name at most this many of the rules that an answer leaves possible."""
 
 
 @json_command("identify", "By which rules games were played.")
@@ -109,7 +109,7 @@ def _tell_identified(page: Page, found: Identified) -> None:
 
 
 def _nearest(found: Identified) -> list[Message]:
-    """Say which rules agree best, where no ruleset agrees with all."""
+    """Say which rulesets agree with all games, or else which are nearest."""
     if found.agreeing:
         by = say("By {rulesets}.", rulesets=listed([rules.id for rules in found.agreeing], OR))
         if len(found.agreeing) > 1:
@@ -149,6 +149,6 @@ def _candidate(each: Candidate) -> RulesetFact | str:
 
 
 def _evidence(evidence: Mapping[str, Any]) -> Message:
-    """Return what was seen and where, as a line."""
+    """Return what was seen and where, in one line."""
     place = place_of(evidence["file"], evidence["round"], evidence["event"])
     return joined([place, evidence["words"]], ": ")

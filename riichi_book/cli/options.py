@@ -1,4 +1,4 @@
-"""Options of the commands: those that every one has, those of rules, and the facts of a question."""
+"""Options of the commands: those that all have, those for rules, and the facts of a question."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from .completing import Completed, RulesetName, Setting
 from .output import INPUT, misused, opened
 
 AUTO: Final = "auto"
-"""In place of a ruleset: what each record names itself."""
+"""Used instead of a ruleset: the rules that each record names itself."""
 
 Decorator: TypeAlias = Callable[[Any], Any]
-"""Gives a command an argument or an option, and returns it."""
+"""Adds an argument or an option to a command and returns it."""
 
 
 class FactType(Completed):
-    """What an option says of a fact, as plain data; whether it can be so, the form of the question says."""
+    """The parameter type of a fact: it parses the text; the form of the question validates it later."""
 
     def __init__(self, kind: FieldType) -> None:
         super().__init__(kind.texts if isinstance(kind, Word) else ())
         self.kind = kind
         self.name = kind.metavar
 
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 - as the kind has it
-        """Return what the text says."""
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 - depends on the kind
+        """Parse the text."""
         del param, ctx
         return self.kind.from_text(value) if isinstance(value, str) else value
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
-        """Return how a help text writes it."""
+        """Return the placeholder in the help text."""
         del param, ctx
         choices = isinstance(self.kind, Word)
         return f"[{self.name}]" if choices and len(self.name) < 40 else "WORD" if choices else self.name
 
 
 def option_of(field: Field) -> click.Option:
-    """Return a fact of a question as an option."""
+    """Return the option for a fact of a question."""
     if isinstance(field.type, Flag):
         return click.Option([field.option], is_flag=True, default=None, help=field.words)
     default = f"  [default: {field.default}]" if isinstance(field.type, Word) and field.default else ""
@@ -58,9 +58,9 @@ def option_of(field: Field) -> click.Option:
 
 
 def argument_of(field: Field) -> click.Argument:
-    """Return a fact of a question as an argument, or several of what it lists.
+    """Return the argument for a fact of a question; a list takes several arguments.
 
-    What is missing, the form of the question says.
+    It is optional here: the form of the question reports what is missing.
     """
     name, many = field.name.upper(), isinstance(field.type, Many)
     return click.Argument(
@@ -73,12 +73,12 @@ def argument_of(field: Field) -> click.Argument:
 
 
 class MinusCommand(click.Command):
-    """A command whose arguments may begin with a minus and a digit, as -234p and -4300 do: no option does."""
+    """A command whose arguments may begin with a minus and a digit, such as -234p and -4300."""
 
     ignore_unknown_options = True
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Take such a text for the argument that it is, and nothing else that is no option."""
+        """Accept such arguments, but still reject unknown options."""
         known = [opt for parameter in self.get_params(ctx) for opt in parameter.opts]
         for word in args[: args.index("--") if "--" in args else None]:
             name = word.partition("=")[0]
@@ -88,9 +88,9 @@ class MinusCommand(click.Command):
 
 
 def options_of(*options: Decorator) -> Decorator:
-    """Give a command several arguments and options, in their order."""
+    """Give a command several arguments and options, in this order."""
 
-    def decorated(command: Any) -> Any:  # noqa: ANN401 - as click has it
+    def decorated(command: Any) -> Any:  # noqa: ANN401 - type of click
         for option in reversed(options):
             command = option(command)
         return command
@@ -101,7 +101,7 @@ def options_of(*options: Decorator) -> Decorator:
 json_option: Final = click.option(
     "--json", is_flag=True, expose_value=False, help="Answer with one JSON object."
 )
-"""It is looked up before all else, since errors too are JSON then."""
+"""``wants_json`` looks for this option first, since it also turns errors into JSON."""
 set_option: Final = click.option(
     "--set",
     "settings",
@@ -113,10 +113,10 @@ set_option: Final = click.option(
 
 
 class AssumedOption(click.Option):
-    """An option whose help tells which ruleset is assumed: that is known once rulesets are looked up."""
+    """An option whose help names the default ruleset, which is looked up only when help is shown."""
 
     def get_help_extra(self, ctx: click.Context) -> click.types.OptionHelpExtra:
-        """Return what stands in brackets behind its help."""
+        """Return the extra text in brackets after the help."""
         return {**super().get_help_extra(ctx), "default": assumed()}
 
 
@@ -137,11 +137,11 @@ sides_arguments: Final = options_of(
     click.argument("a", type=RulesetName(), metavar="A"),
     click.argument("b", type=RulesetName(), metavar="B", required=False),
 )
-"""Two rulesets; b may be left out where ``--set`` makes another of a."""
+"""Two rulesets; b may be omitted if ``--set`` makes a variant of a."""
 
 
 def record_rules_options(default: str, words: str) -> Decorator:
-    """Give a command ``--ruleset`` and ``--set`` for a record, which may name its rules itself: auto."""
+    """Give a command ``--ruleset`` and ``--set`` for records; ``auto`` uses the rules that a record names."""
     naming = click.option(
         "--ruleset",
         type=RulesetName(AUTO),
@@ -154,28 +154,28 @@ def record_rules_options(default: str, words: str) -> Decorator:
 
 
 def wants_json(arguments: list[str]) -> bool:
-    """Whether ``--json`` is among the arguments; behind ``--`` no word is an option."""
+    """Whether ``--json`` is among the arguments before ``--``."""
     own = arguments[: arguments.index("--")] if "--" in arguments else arguments
     return any([word == "--json" or word.startswith("--json=") for word in own])
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, str]:
-    """Return the options that ``group.option=value`` texts set, each with its value as text.
+    """Return the options that ``group.option=value`` texts set, with their values as text.
 
-    Raises ``RulesetError``, for an option that is set twice too.
+    Raises ``RulesetError``, also for an option that is set twice.
     """
     return {name: value_text(name, value) for name, value in parse_settings(texts).items()}
 
 
 NamedRuleset: TypeAlias = str | Ruleset
-"""A ruleset as a command has it: its id or its file, or itself where standard input has it."""
+"""A ruleset as a command gets it: an id, a file name, or a ruleset read from standard input."""
 
 
 def ruleset_of_input(name: str, files: Mapping[Message, str | None] | None = None) -> NamedRuleset:
-    """Return the id or the file that is named, or for - the ruleset that standard input has.
+    """Return the id or file name unchanged; for -, read the ruleset from standard input.
 
-    ``files`` are the files that the same command reads, by what they are: none of them can be - as well.
-    Raises ``FormError`` for two things on standard input, ``RulesetError`` for what is no ruleset.
+    ``files`` are the other files that the command reads, by description; none of them may be - too.
+    Raises ``FormError`` if one is, ``RulesetError`` if the input is not a ruleset.
     """
     if name != "-":
         return name
@@ -190,7 +190,7 @@ def ruleset_of_input(name: str, files: Mapping[Message, str | None] | None = Non
 
 
 def rules_of_name(name: NamedRuleset, settings: Mapping[str, object] | None = None) -> Rules:
-    """Return the rules of that id or file, - for a file on standard input. Raises ``RulesetError``."""
+    """Return the rules with that id or in that file (- for standard input). Raises ``RulesetError``."""
     ruleset = ruleset_of_input(name) if isinstance(name, str) else name
     return rules_of(ruleset, settings) if isinstance(ruleset, str) else rules_under(ruleset, settings)
 
@@ -203,9 +203,10 @@ def rulesets_of(names: Sequence[str]) -> list[Ruleset]:
 
 
 def sides_of(a: str, b: str | None, settings: Sequence[str]) -> tuple[Rules, Rules]:
-    """Return the rules of both, what is set being set in b, or in a where there is no b.
+    """Return the rules of A and B; the settings apply to B, which is a variant of A if it is omitted.
 
-    Raises ``click.UsageError`` where they are one, or both on standard input; ``RulesetError``.
+    Raises ``click.UsageError`` if there is neither B nor a setting, or both are on standard input;
+    ``RulesetError``.
     """
     if b is None and not settings:
         raise misused(say("Missing argument 'B', or --set, which makes another ruleset of A."))
@@ -220,9 +221,9 @@ def answer_under(
     settings: Mapping[str, object],
     known: Mapping[str, Ruleset] = {},
 ) -> Answer:
-    """Answer a question, under these rules as far as it says nothing else. Raises ``RiichiError``.
+    """Answer a question under these rules, unless it names others itself. Raises ``RiichiError``.
 
-    ``known`` are the rulesets that it may name beside those that ship, by their ids.
+    ``known`` are the rulesets by id that it may name in addition to the shipped ones.
     """
     club = known.get(question["ruleset"]) if "ruleset" in question.facts else ruleset
     if isinstance(club, Ruleset):
@@ -232,7 +233,7 @@ def answer_under(
 
 
 def rules_words(rules: Rules) -> Message:
-    """Return the rules of an answer as a page names them."""
+    """Return the name of the rules of an answer, with changed options."""
     ruleset = rules.ruleset
     named = joined(dict.fromkeys([ruleset.id, ruleset.name]), ", ")
     if ruleset.changes:
@@ -241,7 +242,7 @@ def rules_words(rules: Rules) -> Message:
 
 
 COMMANDS: Final[dict[str, Callable[[], click.Command]]] = {}
-"""What makes each command whose module is loaded."""
+"""The factories of the commands whose modules are loaded."""
 
 
 def json_command(
@@ -250,9 +251,9 @@ def json_command(
     cls: type[click.Command] = click.Command,
     *,
     json: bool = True,
-    **more: Any,  # noqa: ANN401 - as click has it
+    **more: Any,  # noqa: ANN401 - type of click
 ) -> Callable[[Callable[..., Any]], click.Command]:
-    """Make a command of a function, whose docstring is its help, with ``--json`` unless ``json`` is false."""
+    """Make a command from a function; its docstring is the help. ``json`` adds the option ``--json``."""
 
     def made(answer: Callable[..., Any]) -> click.Command:
         command = click.command(name, cls, short_help=short_help, **help_of(answer), **more)(answer)
@@ -263,6 +264,6 @@ def json_command(
 
 
 def help_of(answer: Callable[..., Any]) -> dict[str, Any]:
-    """Return the help of a command, and its examples, each on its own line at the end of it."""
+    """Split the docstring of a command into its help and its examples, which follow it line by line."""
     words, _, examples = (getdoc(answer) or "").partition("Examples:\n")
     return {"help": words, "epilog": f"\b\nExamples:\n{examples}"}  # \b: click keeps the lines

@@ -1,4 +1,4 @@
-"""Answers, and how they come out: one JSON object, or tables for a person; exit statuses, and progress."""
+"""Output of answers: one JSON object, or tables for a person; exit statuses, and progress bars."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ DISAGREES: Final = 1
 UNREADABLE: Final = 2
 """The arguments or the input cannot be read."""
 INTERNAL: Final = 70
-"""A bug; the number is EX_SOFTWARE of sysexits."""
+"""A bug; EX_SOFTWARE of sysexits."""
 NOT_WRITTEN: Final = 74
 """The answer cannot be written, as on a full disk; EX_IOERR of sysexits."""
 INTERRUPTED: Final = 130
 """Ctrl-C: 128 and the number of the signal."""
 PIPE_CLOSED: Final = 141
-"""The reader of the output went away, as ``head`` does."""
+"""The reader of the output closed the pipe, as ``head`` does."""
 
 INPUT: Final = "standard input"
-"""What is called so that - names."""
+"""The name that messages use for -."""
 
 
 class Written(Protocol):
@@ -46,7 +46,7 @@ class Written(Protocol):
 
 
 class Output(NamedTuple):
-    """What a command puts out: ``data`` for programs, ``tell`` puts it on a page for a person."""
+    """The output of a command: ``data`` for programs; ``tell`` writes it on a page for a person."""
 
     data: Mapping[str, object]
     tell: Callable[[Page], None]
@@ -67,12 +67,12 @@ def tell_aside(text: Message | str) -> None:
 
 
 def misused(problem: Message, ctx: click.Context | None = None) -> click.UsageError:
-    """Return the error that says what is wrong with a command line."""
+    """Return the error for a wrong command line."""
     return click.UsageError(str(problem), ctx)
 
 
 def write_json(data: Mapping[str, object]) -> None:
-    """Write one object on one line, in ASCII, so that no terminal or pipe can spoil it."""
+    """Write one object on one line, in ASCII, which every terminal and pipe can handle."""
     write_text(f"{_written(data)}\n")
 
 
@@ -80,7 +80,7 @@ _written: Final = json.JSONEncoder(allow_nan=False).encode
 
 
 def unwritable(option: str, file: object, problem: object) -> FormError:
-    """Return the error that says that a file or folder, which an option names, cannot be written."""
+    """Return the error for a file or folder that an option names and that cannot be written."""
     named = repr(str(file))
     return FormError(
         say("{option} {file} cannot be written: {problem}", option=option, file=named, problem=problem)
@@ -89,7 +89,7 @@ def unwritable(option: str, file: object, problem: object) -> FormError:
 
 @contextmanager
 def written_for(option: str, place: object) -> Iterator[None]:
-    """Have what cannot be written be a ``FormError`` that names the option."""
+    """Turn an ``OSError`` into a ``FormError`` that names the option."""
     try:
         yield
     except OSError as error:
@@ -97,7 +97,7 @@ def written_for(option: str, place: object) -> Iterator[None]:
 
 
 def write_file(file: str, text: str, option: str) -> None:
-    """Write a text to a file that an option names. Raises ``FormError`` where it cannot be written."""
+    """Write a text to a file that an option names. Raises ``FormError`` if it cannot be written."""
     with written_for(option, file):
         Path(file).write_text(text, "utf-8", newline="\n")
 
@@ -110,10 +110,10 @@ def file_option(*names: str, words: str, metavar: str = "FILE") -> Callable[[Any
 
 
 def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | None) -> str | None:
-    """Return the file of an option that will be written at the end, where it can be.
+    """Return the file that an option names, after checking that it can be written at the end.
 
-    What takes hours says so before it begins. Raises ``FormError`` where it cannot, or where the extra is
-    missing that writes it, ``UsageError`` where another such option names the same file.
+    Commands may take hours, so this fails early. Raises ``FormError`` if the file cannot be written or the
+    extra for it is missing, and ``UsageError`` if another such option names the same file.
     """
     if file is None or ctx.resilient_parsing:
         return file
@@ -135,7 +135,7 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
 
 
 def _problem_of(place: Path) -> int | None:
-    """Return the number of the error that writing a file would be; None where it can be written."""
+    """Return the ``errno`` that writing a file would fail with; None if it can be written."""
     if place.is_dir():
         return errno.EISDIR
     if not place.parent.is_dir():
@@ -144,13 +144,13 @@ def _problem_of(place: Path) -> int | None:
 
 
 def opened(file: str, what: Message) -> BinaryIO:
-    """Open a file, - for standard input. Raises ``FormError`` that says ``what`` cannot be read."""
+    """Open a file, - for standard input. Raises ``FormError``, whose message calls the file ``what``."""
     if file == "-":
         if sys.stdin is None:
             raise FormError(say("standard input is closed"))
         return sys.stdin.buffer
     try:
-        return open(file, "rb")  # noqa: PTH123 - the caller closes it; no name is refused
+        return open(file, "rb")  # noqa: PTH123 - the caller closes it
     except (OSError, ValueError) as error:
         why = of_system(error) if isinstance(error, OSError) else say("no file can have that name")
         problem = say("{what} {file} cannot be read: {why}", what=what, file=repr(file), why=why)
@@ -160,10 +160,10 @@ def opened(file: str, what: Message) -> BinaryIO:
 
 
 ASKING: Final = say("Asking")
-"""What a command does that puts questions to a ruleset or an engine."""
+"""The progress label of commands that put questions to a ruleset or an engine."""
 
 Report: TypeAlias = Callable[[int, int, Message], None]
-"""Reports that so many files are done, how many rounds that is, and what was found in them."""
+"""Reports how many files are done, how many rounds they have, and what was found in them."""
 
 
 def progressbar(
@@ -172,9 +172,9 @@ def progressbar(
     *,
     told: Callable[[], Message] | None = None,
     hidden: bool = False,
-    **more: Any,  # noqa: ANN401 - as click has it
+    **more: Any,  # noqa: ANN401 - type of click
 ) -> Any:  # noqa: ANN401 - likewise
-    """Return the items, with a progress bar on a terminal; ``told`` says what was found so far."""
+    """Return a progress bar over the items, shown on a terminal only; ``told`` says what was found so far."""
     if told is not None:
         more |= {"show_pos": True, "item_show_func": lambda _: escape_controls(str(told()))}
     hidden = hidden or not sys.stderr.isatty()
@@ -183,9 +183,9 @@ def progressbar(
 
 @contextmanager
 def watched(total: int, resume: str | None = None) -> Iterator[Report]:
-    """Show how many of the files are done, how long the rest takes, and what was found so far.
+    """Show how many files are done, how long the rest takes, and what was found so far.
 
-    ``resume`` is the file in which is noted how far the work is.
+    ``resume`` is the file that stores the progress of the work.
     """
     done, rounds, told = 0, 0, rounds_of(0)
 
@@ -209,5 +209,5 @@ def watched(total: int, resume: str | None = None) -> Iterator[Report]:
 
 
 def rounds_of(count: int) -> Message:
-    """Say how many rounds there were."""
+    """Return a number of rounds in words."""
     return plural(Count(count), "{n} round", "{n} rounds")

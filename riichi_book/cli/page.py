@@ -1,4 +1,4 @@
-"""What a person reads: lines and tables, coloured on a terminal, plain elsewhere."""
+"""Output for a person: lines and tables, in colour on a terminal, plain elsewhere."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 NO_BREAK: Final = "\u00a0"
 KEPT_TOGETHER: Final = "\ue0a0"
-"""Stands for a space that must not break while lines are folded: rich takes it for any other space."""
+"""Replaces ``NO_BREAK`` while rich wraps lines, because rich would break there."""
 LABEL_WIDTH: Final = 9
 LEAST_FOLDED: Final = 12
-"""A column that folds wants so many places before others fold too: words are read, letters are not."""
+"""If a folding column would get fewer characters than this, the other text columns fold too."""
 BETWEEN: Final = 3
-"""The places between two columns."""
+"""The number of characters between two columns."""
 
 
 _ESCAPES: Final = {
@@ -33,19 +33,19 @@ _ESCAPES: Final = {
         for code in (0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A))
     },
 }
-"""How characters are shown that would move, colour or turn what a terminal shows."""
+"""Escapes for characters that would move the cursor or change colours or text direction on a terminal."""
 
 
 def escape_controls(text: str) -> str:
-    """Return a text as a terminal may have it: names, rules, records and engines come from strangers.
+    """Escape control characters, since names, rules, records and engines are untrusted input.
 
-    Every text for a person goes through here. JSON has escapes of its own.
+    Every text for a person goes through here. JSON has its own escapes.
     """
     return text.translate(_ESCAPES)
 
 
 class _Kept:
-    """Standard output, in which spaces that do not break come back."""
+    """Standard output that turns ``KEPT_TOGETHER`` back into no-break spaces."""
 
     def __init__(self, output: IO[str]) -> None:
         self._output = output
@@ -53,14 +53,14 @@ class _Kept:
     def write(self, text: str) -> int:
         return self._output.write(text.replace(KEPT_TOGETHER, NO_BREAK))
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - as the output has it
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - any attribute of a stream
         return getattr(self._output, name)
 
 
 class Column(NamedTuple):
-    """A column of a table. ``number`` stands on the right; ``fold`` may take more than one line.
+    """A column of a table. ``number`` aligns it right; ``fold`` allows its cells to wrap.
 
-    On a narrow terminal all texts fold; numbers never do.
+    On a narrow terminal all text columns wrap; numbers never do.
     """
 
     title: Message | str
@@ -70,12 +70,12 @@ class Column(NamedTuple):
 
 
 def ids(title: Message | str, *, fold: bool = False) -> Column:
-    """Return a column of what has a name of its own, such as options."""
+    """Return a column of identifiers, such as option names."""
     return Column(title, "cyan", fold=fold)
 
 
 def texts(title: Message | str) -> Column:
-    """Return a column of words, which fold."""
+    """Return a column of text that wraps."""
     return Column(title, fold=True)
 
 
@@ -87,7 +87,7 @@ def numbers(title: Message | str) -> Column:
 class Page:
     """Standard output as a page: labelled lines, sentences and tables.
 
-    Colours are left out where nobody sees them, and with ``NO_COLOR``.
+    There are no colours if the output is not a terminal, or with ``NO_COLOR``.
     """
 
     _top = True
@@ -98,10 +98,10 @@ class Page:
 
         class Terminal(Console):
             def on_broken_pipe(self) -> None:
-                """Pass on the error that is being handled: one place knows what to do."""
+                """Re-raise the error, so that ``app.run`` handles it."""
                 raise  # noqa: PLE0704 - rich calls this where it has caught the error
 
-        # Texts are shown as they are: no markup, no emoji, no guessed highlights.
+        # Show texts unchanged: no markup, no emoji, no highlighting.
         return Terminal(
             file=cast("IO[str] | None", sys.stdout and _Kept(sys.stdout)),
             markup=False,
@@ -110,12 +110,12 @@ class Page:
         )
 
     def gap(self) -> None:
-        """Write an empty line, unless the page begins here."""
+        """Write an empty line, except at the top of the page or right below a heading."""
         if not self._top:
             self._console.print()
 
     def label(self, name: Message | str, text: object) -> None:
-        """Write a labelled line; what is too long goes on under the text, not under the label."""
+        """Write a labelled line; long text continues below the text, not below the label."""
         from rich.table import Table
 
         grid = Table.grid(padding=(0, 1, 0, 0))
@@ -136,17 +136,17 @@ class Page:
         self._top = False
 
     def apart(self, text: Message | str, style: str = "") -> None:
-        """Write a sentence after an empty line, unless the page begins here."""
+        """Write a sentence after a gap."""
         self.gap()
         self.say(text, style)
 
     def heading(self, text: Message | str) -> None:
-        """Write what stands over a table or over sentences."""
+        """Write a heading."""
         self.apart(text, "bold cyan")
         self._top = True
 
     def line(self, text: str) -> None:
-        """Write a text as it is, on one line however long it is."""
+        """Write a text on one line without wrapping."""
         self._console.print(_cell(text), soft_wrap=True)
 
     def table(
@@ -155,7 +155,7 @@ class Page:
         rows: Iterable[Sequence[object]],
         totals: Iterable[Sequence[object]] = (),
     ) -> None:
-        """Write a table; ``totals`` stand under a line at its foot."""
+        """Write a table; ``totals`` are separate rows at its bottom."""
         from rich.box import SIMPLE_HEAD
         from rich.table import Table
 
@@ -180,20 +180,20 @@ class Page:
         self._top = False
 
     def sources(self, keys: Iterable[str], *rulesets: Ruleset) -> None:
-        """Write a table of what these keys of sources mean, those of clubs' files too."""
+        """Write a table that explains these source keys, including those of clubs' files."""
         if rows := list(sources_in(keys, *rulesets).items()):
             self.table([ids(say("Source")), texts(say("What it is"))], rows)
 
 
 def write_text(text: str) -> None:
-    """Write a text for programs to standard output, as it is."""
-    if sys.stdout is not None:  # None: it was closed before this began
+    """Write a text for programs to standard output, unchanged."""
+    if sys.stdout is not None:  # None if it was closed at start-up
         sys.stdout.write(text)
-        sys.stdout.flush()  # a program that reads a pipe waits for the answer
+        sys.stdout.flush()  # a program at the other end of a pipe waits for the answer
 
 
 def narrowest(columns: Sequence[Column], rows: Iterable[Sequence[object]]) -> int:
-    """Return how many places a table needs while only the columns that ``fold`` do so."""
+    """Return the width that a table needs if only columns with ``fold`` wrap."""
     from rich.cells import cell_len
 
     filled = zip(*[[column.title for column in columns], *rows], strict=True)

@@ -1,4 +1,4 @@
-"""Commands that make files to print: a book of one's own, and a sheet of exercises with its key."""
+"""Commands that make files to print: a club's edition of the book, and a sheet of exercises with its key."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .output import Output, tell_aside, written_for
 from .page import Page
 
 NAMED: Final = 5
-"""So many files that were left alone are named on the terminal."""
+"""The terminal names at most this many files that were left alone."""
 
 
 @json_command("edition", "This book under one ruleset alone.")
@@ -98,7 +98,7 @@ def _tell_book(page: Page, name: str, made: list[dict[str, object]]) -> None:
 
 
 MOST: Final = 60
-"""So many exercises are a sheet at the most."""
+"""The largest number of exercises on a sheet."""
 
 
 @json_command("sheet", "Exercises to be printed, and their key.")
@@ -133,7 +133,7 @@ def sheet(
 
 
 def written(sheets: Iterable[Sheet], folder: Path, *, printed: bool) -> list[str]:
-    """Write sheets into a folder, which is made. Return the files. Raises ``FormError``."""
+    """Write sheets into a folder, creating it if needed. Return the files. Raises ``FormError``."""
     pages = [(sheet, folder / f"{sheet.name}.html") for sheet in sheets]
     with written_for("--out", folder):
         folder.mkdir(parents=True, exist_ok=True)

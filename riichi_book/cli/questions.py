@@ -1,4 +1,4 @@
-"""The commands that ask questions: one by its options, which the fields of its kind make, or many."""
+"""The commands that ask questions: one question by options made from its fields, or many from a file."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ def command_asking(
     strict: bool = True,
     many: bool = False,
 ) -> click.Command:
-    """Return a command that asks one question of a kind, by ``arguments`` and an option for each other fact.
+    """Return a command that asks a question of a kind; facts in ``arguments`` are positional, others options.
 
-    ``strict`` is false for the commands that are older than questions: to them a question that contradicts
-    itself is a wrong command line, an error of type ``usage``. ``many`` says that it takes a batch of them.
+    ``strict`` is false for commands that are older than questions: they report a question that contradicts
+    itself as an error of type ``usage``. ``many`` adds ``--batch``.
     """
     fields = kind_of(kind).form.fields
     own = [field for field in fields.values() if field not in SHARED]
@@ -91,7 +91,7 @@ def command_asking(
 
 @contextmanager
 def contradictions_as_usage() -> Iterator[None]:
-    """Have a question that contradicts itself be an error of type ``usage``."""
+    """Turn the error of a question that contradicts itself into one of type ``usage``."""
     try:
         yield
     except QuestionError as error:
@@ -99,15 +99,15 @@ def contradictions_as_usage() -> Iterator[None]:
 
 
 def rules_for(ruleset: str | None, file: str | None) -> NamedRuleset | None:
-    """Return the named ruleset; ``-`` reads it from standard input, unless questions come from there."""
+    """Return the named ruleset; ``-`` reads it from standard input. Raises if ``file`` is ``-`` too."""
     return None if ruleset is None else ruleset_of_input(ruleset, {say("questions"): file})
 
 
 def output_of(answer: Answer) -> Output:
-    """Return what is written of an answer."""
+    """Return the output of an answer."""
 
     def tell(page: Page) -> None:
-        from .answer import write_answer  # noqa: PLC0415 - for people alone
+        from .answer import write_answer  # noqa: PLC0415 - JSON does not need it
 
         write_answer(page, answer)
 
@@ -115,7 +115,7 @@ def output_of(answer: Answer) -> Output:
 
 
 def batch_option(what: str) -> click.Option:
-    """Return the option for many questions in a file."""
+    """Return the option ``--batch``, for many questions in a file."""
     return click.Option(
         ["--batch"],
         type=Completed(files=True),
@@ -128,7 +128,7 @@ def batch_option(what: str) -> click.Option:
 def question_command(
     kind: str, short_help: str, *arguments: str, strict: bool = True, many: bool = False
 ) -> Callable[[Callable[[], None]], None]:
-    """Make a command that asks a question of a kind; what stands below is its name and its help."""
+    """Make a command that asks a question of a kind; the decorated function gives its name and help."""
 
     def made(told: Callable[[], None]) -> None:
         words = (kind, told.__name__, short_help, help_of(told), arguments)
@@ -247,13 +247,13 @@ settle.params.insert(1, batch_option("Settle"))
 
 
 class AskGroup(click.Group):
-    """One question of a kind by its options, or the questions in a file: what is no kind is a file.
+    """``ask KIND`` asks one question by options; any other word is a file of questions.
 
-    What a kind needs is loaded when it is asked.
+    The command of a kind is loaded when it is called.
     """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Name the kinds."""
+        """Return the kinds."""
         del ctx
         return sorted(KINDS)
 
@@ -265,7 +265,7 @@ class AskGroup(click.Group):
         return command_asking(cmd_name, cmd_name, asks, {"help": asks})
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Take whatever names no kind for questions in a file."""
+        """Treat a first word that is not a kind as a file of questions."""
         if ctx.resilient_parsing:  # a shell completes
             return super().parse_args(ctx, args)
         place, word = first_word(args)
@@ -282,12 +282,12 @@ class AskGroup(click.Group):
         return super().parse_args(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Offer kinds, or else files."""
+        """Offer kinds, or files if no kind matches."""
         return super().shell_complete(ctx, incomplete) or [CompletionItem(incomplete, type="file")]
 
 
 def first_word(args: list[str]) -> tuple[int, str]:
-    """Return the first argument that is no option and no value of one of rules, and its place."""
+    """Return the index and the text of the first argument that is not an option or its value."""
     place = 0
     while place < len(args) and args[place].startswith("--"):
         place += 2 if args[place] in {"--ruleset", "--set"} else 1

@@ -1,4 +1,4 @@
-"""Rulesets: which there are, what one of them says, and where two differ."""
+"""Commands on rulesets: list them, show what one says, and compare two."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ MEANINGS: Final = {
     "tenbou": say("the point sticks"),
     "tsumogiri": say("a discard of the tile just drawn"),
 }
-"""Words that players use for what no option decides, and what they mean."""
+"""Players' words for things that no option decides, and their meanings."""
 
 
 @json_command("rulesets", "The rulesets, or what one of them says.")
@@ -101,9 +101,9 @@ def rulesets(name: str | None, words: tuple[str, ...], settings: tuple[str, ...]
 
 
 def options_named(word: str) -> tuple[str, ...]:
-    """Return the options of a name, of its last part, of a group, or of a player's word for what they decide.
+    """Return the options that a word means: a group, an option, its last part, or a player's word for it.
 
-    Raises ``RulesetError`` that names the nearest.
+    Raises ``RulesetError``, which names the nearest option.
     """
     if word in GROUPS:
         return tuple([name for name in OPTIONS if OPTIONS[name].group == word])
@@ -157,7 +157,7 @@ def _write_options(page: Page, ruleset: Ruleset) -> None:
 
 
 def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
-    """Write some options, each with all that there is to say of it."""
+    """Write some options with all details."""
     named = ruleset.label if ruleset.name == ruleset.id else joined([ruleset.label, ruleset.name], ", ")
     page.label(say("Ruleset"), named)
     found, keys = conflicts(ruleset), list[str]()
@@ -201,7 +201,7 @@ def _write_head(page: Page, ruleset: Ruleset) -> None:
 
 
 def _value(ruleset: Ruleset, name: str) -> str:
-    """Return the value of an option, marked where it is not the ruleset's own."""
+    """Return the value of an option, marked with ``*`` if it is not the ruleset's own."""
     return spaced(ruleset.text(name)) + ("" if ruleset.is_decided(name) else " *")
 
 
@@ -240,10 +240,10 @@ def compare(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
 
 
 def _effect_data(seen: Effect) -> dict[str, object]:
-    """Return what shows a difference as plain data: the question, and what either ruleset answers to it.
+    """Return the effect of a difference as plain data: the question, and the answer of each ruleset.
 
-    ``same`` is true, too, where nothing can be asked. ``alone`` is what A would answer with this one option
-    as B has it, in words; ``pair`` and ``explanation`` say with what else the option shows.
+    ``same`` is also true if nothing can be asked. ``alone`` is what A would answer, in words, with only this
+    option changed to B's value; ``pair`` and ``explanation`` name what else is needed for it to show.
     """
     return {
         "question": seen.witness.question.data if seen.witness else None,
@@ -292,14 +292,14 @@ def _tell_differences(page: Page, left: Rules, right: Rules, found: Effects) -> 
 
 
 def _tell_rules(page: Page, side: str, rules: Rules) -> None:
-    """Write which rules stand on a side, what is odd in them, and a club's conduct."""
+    """Write the rules of a side, their warnings, and a club's rules of conduct."""
     page.label(side, rules_words(rules))
     page.labels("", [say("Odd: {warning}", warning=warning) for warning in rules.warnings])
     page.labels("", [say("Conduct: {sentence}", sentence=sentence) for sentence in rules.ruleset.house])
 
 
 def _tell_effect(page: Page, difference: Difference, seen: Effect) -> None:
-    """Write what shows a difference: the question, the tiles, and what A and B answer."""
+    """Write the effect of a difference: the question, the tiles, and the answers of A and B."""
     page.apart(difference.option, "cyan")
     if seen.witness is None or seen.a is None or seen.b is None:
         page.label("", seen.note)
@@ -318,7 +318,7 @@ def _name(difference: Difference) -> str:
 
 
 def _side(difference: Difference, side: str) -> Message:
-    """Return the value of one side, and in brackets what it rests on."""
+    """Return the value of one side, with its source in brackets."""
     value, source, confidence = (
         getattr(difference, f"{name}{side}") for name in ("", "source_", "confidence_")
     )

@@ -1,4 +1,4 @@
-"""Questions on which rulesets differ: the simplest of two, and the fewest that tell several apart."""
+"""Questions on which rulesets differ: the simplest one for two, and the fewest that tell several apart."""
 
 from __future__ import annotations
 
@@ -116,11 +116,11 @@ NOTHING: Final = dict.fromkeys(("question", "a", "b", "size", "frequency", "opti
     "frequency": 0.0,
     "options": [],
 }
-"""What is said where no question has two answers."""
+"""The JSON keys for the case that no question has two answers."""
 
 
 def games_of(two: Two, paths: tuple[str, ...]) -> GameCounts | None:
-    """Return what games say of two rulesets: those at these paths, or those that were counted."""
+    """Count in the games at these paths how often two rulesets differ; without paths, use stored counts."""
     if not paths:
         found = apart(two.a, two.b)
         return found and GameCounts(endings(), *found, counted=True)
@@ -128,7 +128,7 @@ def games_of(two: Two, paths: tuple[str, ...]) -> GameCounts | None:
 
 
 def check_option(option: str | None, two: Two) -> None:
-    """Raise an error unless the rulesets differ in what is computed, and in this option if one is named."""
+    """Raise an error if the named option is unknown, conduct or equal, or if only conduct differs."""
     if option is None:
         differing = options_apart(*two)
         option = differing[0] if differing and all(name not in COMPUTED for name in differing) else None

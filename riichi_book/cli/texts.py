@@ -1,4 +1,4 @@
-"""Commands that print a text for others to read: tiles, a game, the suite, a schema, what a shell reads."""
+"""Commands that print text for other programs: tiles, a game, the suite, a schema, shell completion."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SHELLS: Final = ("bash", "zsh", "fish")
 
 
 def dialect_option(flag: str, name: str, dialects: Collection[str]) -> Decorator:
-    """Give a command the choice of a dialect."""
+    """Give a command an option that chooses a dialect."""
     return click.option(
         *(flag, name),
         type=Completed(dialects),
@@ -89,7 +89,7 @@ def rewrite(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Ou
     from riichi_book.records import record_files, record_of_stream
     from riichi_book.records.writing import rewrite as rewritten
 
-    if form not in FORMS:  # before a record is read, which may be missing too
+    if form not in FORMS:  # checked before the record, which may be missing too
         raise RecordError(
             say("forms that are written: {forms}, not {form}", forms=", ".join(FORMS), form=repr(form[:40]))
         )

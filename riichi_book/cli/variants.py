@@ -1,4 +1,4 @@
-"""What games would have been under other rules: ``whatif``; which rules they exercise at all: ``cover``."""
+"""``whatif``: what games would have paid under other rules; ``cover``: which rules games exercise."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from .output import Output, misused
 from .page import Column, Page, ids, numbers, texts
 
 SHOWN_EXAMPLES: Final = 5
-"""How many endings a page shows; JSON has more."""
+"""Show at most this many endings; JSON has more."""
 MOST_AMOUNTS: Final = 12
-"""List at most this many amounts by which payments change."""
+"""If payments change by more different amounts than this, do not list the amounts."""
 SHOWN_PARTED: Final = 10
-"""How many rounds that part a page lists."""
+"""List at most this many rounds that part from the changed rules."""
 
 
 @json_command("whatif", "What a rule changed does to real games.")

@@ -1,6 +1,6 @@
 """Drawings: hands, melds, rivers, the table and the dead wall as views, and views as SVG.
 
-``drawing.scenes``, which draws questions and rounds, is imported by its name.
+``drawing.scenes``, which draws questions and rounds, must be imported separately.
 """
 
 from riichi_book.answers.spoken import meld_words, tile_words, tiles_words

@@ -23,13 +23,13 @@ _HEADS: Final = {
 _TEXT: Final = 13.0
 _GAP: Final = 22.0
 _NAMES: Final = 82.0
-"""How much room the names of the melds take at least."""
+"""The minimum width for the names of the melds."""
 
 
 def ways_to_call(tile: Tile, run: Iterable[Tile]) -> tuple[Meld, ...]:
-    """Return every way to lay equal tiles of which one was called, and a run whose first tile was.
+    """Return every way to call ``tile`` for a pon or kan, and ``run`` as a chii that calls its first tile.
 
-    Raises ``HandError`` when the tiles form no run.
+    Raises ``HandError`` if the tiles do not form a run.
     """
     called, *own = run
     return (
@@ -41,10 +41,10 @@ def ways_to_call(tile: Tile, run: Iterable[Tile]) -> tuple[Meld, ...]:
 
 
 def calls_view(melds: Iterable[Meld]) -> View:
-    """Show melds in lines by their kind and in columns by who gave the called tile.
+    """Show melds in lines by kind and in columns by the player whose tile was called.
 
-    Of two melds of one kind from one player the later one is shown. Raises ``ValueError`` without melds,
-    and for a closed kan, since it holds no called tile.
+    If two melds have the same kind and player, only the later one is shown. Raises ``ValueError`` without
+    melds, and for a closed kan, because it has no called tile.
     """
     views: dict[tuple[MeldType, Seat], View] = {}
     for meld in melds:

@@ -1,4 +1,4 @@
-"""The chart of the tiles: every kind once, in rows by suit, each with its number or its name below."""
+"""The chart of the tiles: every kind once, in rows by suit, with its number or name below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .views import GROUP_GAP, Label, View, moved, overlay, row, stack
 
 _TEXT: Final = 11.0
 _HONOURS: Final = (*WINDS.values(), say("White"), say("Green"), say("Red"))
-"""What the winds and dragons are called below their tiles, in the order of their kinds."""
+"""The names below the winds and dragons, in the order of their kinds."""
 
 
 def chart_view() -> View:
@@ -27,7 +27,7 @@ def chart_view() -> View:
 
 
 def _row(title: Message, first: int, end: int) -> View:
-    """Show the kinds of a suit below its title."""
+    """Show the kinds from ``first`` up to ``end`` under a title."""
     names = [str(_HONOURS[kind - 27] if is_honour(kind) else kind % 9 + 1) for kind in range(first, end)]
     size = _TEXT * (0.85 if is_honour(first) else 1.1)
     apart = max(0.0, max(map(len, names)) * size * LETTER - WIDTH)
@@ -43,6 +43,6 @@ def _row(title: Message, first: int, end: int) -> View:
 
 
 def _apart(tiles: View, gap: float) -> View:
-    """Put tiles so far apart that longer names below them do not meet."""
+    """Move tiles apart, so that long names below them do not overlap."""
     placed = [each._replace(x=each.x + gap * (place + 0.5)) for place, each in enumerate(tiles.tiles)]
     return tiles._replace(tiles=tuple(placed), width=tiles.width + gap * len(placed))

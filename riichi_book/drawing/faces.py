@@ -1,7 +1,7 @@
-"""The faces of the tiles and their colours, which lie in ``faces.svg``: any browser shows it.
+"""The faces of the tiles and their colours, from ``faces.svg``, which you can open in any browser.
 
-A tile is 30 units wide and 40 high, and y points down; under its face lies an edge of three units. Colours
-are named by what they are used for, and a palette gives each of them a value, as a style sheet does.
+A tile is 30 units wide and 40 high, with an edge of three units below its face; y points down. Colours are
+named by their use, and each palette gives them values, like a style sheet.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from riichi_rules.messages import Term
 WIDTH: Final = 30.0
 HEIGHT: Final = 40.0
 DEPTH: Final = 3.0
-"""How far the edge of a tile shows under its face."""
+"""The height of the visible edge below a tile's face."""
 SIGN_RADIUS: Final = 5.2
 SIGN_DROP: Final = DEPTH + 3.2
-"""How far under the face the middle of a mark's sign lies."""
+"""The distance from the bottom of the face to the centre of a mark's sign."""
 VEIL_OPACITY: Final = 0.55
-"""How much is seen of what lies over a tile that somebody took: it is grey on any page."""
+"""The opacity of the veil over a tile that somebody took; it makes the tile grey on any page."""
 
 
 class Mark(Term):
-    """What a tile in a drawing can be marked as."""
+    """The marks that a tile in a drawing can have."""
 
     WAIT = "wait"
     FURITEN = "furiten"
@@ -38,11 +38,11 @@ PALETTES: Final = {
     name: dict(re.findall(r"--(\w+): (#\w+)", colours))
     for name, colours in re.findall(r"^\.(\w+) \{(.*)\}$", _ASSET, re.MULTILINE)
 }
-"""The colours on screens, light and dark, and those of a print in black and white."""
+"""The palettes: ``colour`` for screens, light or dark, and ``grey`` for black-and-white print."""
 SYMBOLS: Final = {
     name: (more, content)
     for name, more, content in re.findall(r'^<symbol id="([^"]+)"(.*?)>(.*)</symbol>$', _ASSET, re.MULTILINE)
 }
-"""What stands in ``faces.svg``, by its id: its other attributes, and its elements."""
+"""The symbols in ``faces.svg`` by id: their other attributes and their content."""
 FACES: Final = tuple([name for name, (more, _) in SYMBOLS.items() if not (more or name.startswith("page-"))])
-"""The ids of all faces; ``X`` is the back, ``q`` a tile that is not known."""
+"""The ids of all faces; ``X`` is the back, ``q`` an unknown tile."""

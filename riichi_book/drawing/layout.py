@@ -1,4 +1,4 @@
-"""Where tiles lie: hands, melds, rivers and loose tiles as a plain view, with the drawing in words."""
+"""Lay out hands, melds, rivers and loose tiles as views, and describe them in words."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from .views import GROUP_GAP, Placed, View
 MARGIN: Final = 1.5
 TILE_GAP: Final = 0.6
 STACKED: Final = WIDTH + DEPTH - 0.6
-"""How far apart the two turned tiles of an added kan lie."""
+"""The vertical distance between the two turned tiles of an added kan."""
 
 Marks = Mapping[Tile, str] | Mapping[int, str] | Mapping[Tile | int, str]
-"""What to mark and how: every tile of a kind, or the tile at a place in the order of drawing."""
+"""The marks by tile, for every face-up tile of that kind, or by index in the order of drawing."""
 
 
 def hand_view(
@@ -33,11 +33,11 @@ def hand_view(
     waits: Iterable[Tile] = (),
     marks: Marks | None = None,
 ) -> View:
-    """Show a hand: concealed tiles, the winning tile or the waits set apart, then the melds.
+    """Show a hand: concealed tiles, then the winning tile and the waits set apart, then the melds.
 
-    ``win`` is taken out of a hand of fourteen tiles if it is there, or added to one of thirteen;
-    an unknown winning tile shows a question mark. ``by`` is ron or tsumo and told in words. ``waits``
-    are tiles that complete the hand, each marked as such.
+    ``win`` is moved out of a hand of fourteen tiles, or added to one of thirteen; an unknown winning tile
+    shows a question mark. ``by`` is ron or tsumo and appears only in words. ``waits`` are the tiles that
+    complete the hand, and are marked.
     """
     concealed, apart = list(hand.concealed), tuple(waits)
     if win in concealed and hand.full:
@@ -69,14 +69,14 @@ def hand_view(
 
 
 def meld_view(meld: Meld, *, marks: Marks | None = None) -> View:
-    """Show one meld: the called tile turned in its place, a tile added to a pon on top of it."""
+    """Show one meld: the called tile is turned, and a tile added to a pon lies above it."""
     rack = _Rack()
     rack.meld(meld)
     return rack.view(with_capital(meld_message(meld)), str(meld), marks)
 
 
 def tiles_view(tiles: TilesText | Iterable[Tile | LooseTile | Meld], *, marks: Marks | None = None) -> View:
-    """Show a tiles text, or loose tiles one beside the other; unknown tiles lie face down."""
+    """Show a tiles text, or loose tiles side by side; unknown tiles are face down."""
     rack, told, texts = _Rack(), [], []
     for block in _blocks(tiles):
         rack.gap()
@@ -95,7 +95,7 @@ def tiles_view(tiles: TilesText | Iterable[Tile | LooseTile | Meld], *, marks: M
 def river_view(
     tiles: TilesText | Iterable[Tile | LooseTile], *, marks: Marks | None = None, columns: int = 6
 ) -> View:
-    """Show a river in rows of six: the riichi tile turned, tiles that somebody took faded."""
+    """Show a river in rows of ``columns`` tiles: the riichi tile is turned, called tiles are faded."""
     river = tuple(loose for block in _blocks(tiles) if not isinstance(block, Meld) for loose in block)
     rack = _Rack()
     for number, loose in enumerate(river):
@@ -107,7 +107,7 @@ def river_view(
 
 
 def _blocks(tiles: TilesText | Iterable[Tile | LooseTile | Meld]) -> Iterator[Meld | tuple[LooseTile, ...]]:
-    """Take loose tiles together; melds stand alone."""
+    """Yield melds one by one, and the loose tiles between them together."""
     if isinstance(tiles, TilesText):
         yield from tiles.blocks
         return
@@ -125,7 +125,7 @@ def _blocks(tiles: TilesText | Iterable[Tile | LooseTile | Meld]) -> Iterator[Me
 
 
 class _Rack:
-    """Tiles put one beside the other on a bottom line (y = 0), row by row."""
+    """Places tiles side by side, row by row; the bottom line of the first row is y = 0."""
 
     def __init__(self) -> None:
         self.tiles: list[Placed] = []
@@ -150,19 +150,19 @@ class _Rack:
             self.x += GROUP_GAP - TILE_GAP
 
     def new_row(self, *, marked: bool) -> None:
-        """Go on in the next row, with room for the signs of marks."""
+        """Start the next row, leaving room for the signs of marks if ``marked``."""
         self.x = 0.0
         self.bottom += HEIGHT + DEPTH + 1 + (SIGN_DROP + SIGN_RADIUS - DEPTH if marked else 0)
 
     def meld(self, meld: Meld) -> None:
-        """Put down a meld: the called tile turned, its place says from whom it came."""
+        """Put down a meld; the position of the turned tile shows which player it came from."""
         for loose in laid_out(meld):
             if loose.turned and meld.added is not None:
                 self.tiles.append(Placed(meld.added, self.x, self.bottom - WIDTH - STACKED, turned=True))
             self.loose(loose)
 
     def view(self, message: Message, text: str, marks: Marks | None) -> View:
-        """Return the view: all tiles moved to where the drawing begins, marks put on them and told."""
+        """Return the view: move all tiles inside the drawing, mark them, and add the marks to the words."""
         given = _places(self.tiles, marks or {})
         tiles = [
             tile._replace(mark=given[place]) if place in given else tile
@@ -185,7 +185,7 @@ class _Rack:
 
 
 def _places(tiles: list[Placed], marks: Marks) -> dict[int, Mark]:
-    """Say which place gets which mark; what is marked already keeps its mark unless its place is named."""
+    """Return the mark for each index. A tile that has a mark keeps it, unless ``marks`` has its index."""
     kinds = {key.kind: Mark(mark) for key, mark in marks.items() if isinstance(key, Tile)}
     places = {
         place: kinds[tile.tile.kind]

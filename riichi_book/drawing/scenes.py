@@ -1,4 +1,4 @@
-"""What there is to see of a question or a round, as a drawing: a hand, the table, the dead wall."""
+"""Draw what a question or a round shows: a hand, the table, the dead wall."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 _HEAD: Final = 16.0
 _LETTER: Final = 0.6
-"""How wide the letters of a name are at most on average, for a size of 1."""
+"""The greatest average width of a letter in a name, for a size of 1."""
 _WIDEST: Final = 18 * WIDTH
-"""Where a hand with its waits apart is wider, it is too small on a phone: the waits go below it."""
+"""If a hand with its waits is wider than this, it would be too small on a phone, so the waits go below it."""
 
 
 def subject_of(question: Question) -> Message:
-    """Return what a question asks, and of which tiles, in words that read well aloud."""
-    asks = Message(kind_of(question.kind).asks, {})  # a row of a table, which the catalogue reads
+    """Return what a question asks, with its tiles or its ruleset, worded for reading aloud."""
+    asks = Message(kind_of(question.kind).asks, {})  # translated like any message
     hand, win = question.facts.get("hand"), question.facts.get("win")
     if hand is None:
         rules = load_ruleset(question["ruleset"] or assumed())
@@ -59,13 +59,13 @@ def round_view(
     near: bool = False,
     scores: Sequence[int] | None = None,
 ) -> View:
-    """Return the table of a round as it stands, with the seat ``bottom`` in front.
+    """Return the table of a round in its current state, with the seat ``bottom`` in front.
 
-    ``seen_by`` has all hands but that seat's lie face down; without it everything known is shown. A tile
-    that can be claimed is marked. ``names`` are those of the seats 0 to 3; ``first_dealer`` is the seat that
-    dealt the first hand of the match, from which hands are counted. ``guilty`` are tiles that make the seat
-    in front furiten: they are marked in its river. ``scores`` are those after a win, with which all bets
-    are taken. ``broken`` and ``near`` are those of ``table_view``; a table with its wall is labelled.
+    ``seen_by`` turns all hands but that seat's face down; without it, everything known is shown. A discard
+    that can be claimed is marked. ``names`` are the names of seats 0 to 3; ``first_dealer`` is the seat that
+    dealt the first hand of the match, from which hands are counted. ``guilty`` are the river tiles that make
+    the seat in front furiten; they are marked. ``scores`` are the scores after a win, when all bets are
+    taken. ``broken`` and ``near`` are as in ``table_view``; a table with its wall is labelled.
     """
     deal = state.deal
     number = (deal.dealer - first_dealer) % 4 + 1
@@ -97,9 +97,9 @@ def seat_view(
     scores: Sequence[int] | None = None,
     guilty: Iterable[Tile] = (),
 ) -> View:
-    """Return the table as a seat sees it: with its wall where that is ``broken``, otherwise from near.
+    """Return the table as a seat sees it: with the wall if ``broken`` is given, otherwise from near.
 
-    ``scores`` and ``guilty`` are those of ``round_view``.
+    ``scores`` and ``guilty`` are as in ``round_view``.
     """
     names = [str(say("You") if each == seat else WINDS[state.wind(each)]) for each in SEATS]
     near = broken is None
@@ -109,8 +109,8 @@ def seat_view(
 
 
 def hand_apart(state: RoundState, seat: int) -> HandScene:
-    """Return the hand of a seat, for below a table that is seen from near; a drawn tile is at its end."""
-    from riichi_rules.play import Stage  # noqa: PLC0415 - as below
+    """Return the hand of a seat, to draw below a table seen from near; a drawn tile is set apart."""
+    from riichi_rules.play import Stage  # noqa: PLC0415 - slow to import
 
     hand, own_turn = state.hand(seat), state.stage is Stage.TURN and state.turn == seat
     drawn_tile = state.tile if own_turn and hand.full else None
@@ -119,16 +119,16 @@ def hand_apart(state: RoundState, seat: int) -> HandScene:
 
 
 def dead_wall_of(state: RoundState) -> View:
-    """Return the dead wall of a round as it stands: what is turned lies open, though all of it is known."""
+    """Return the dead wall of a round: only turned tiles are face up, even if all of them are known."""
     return dead_wall_view(
         [DeadTile(dead.role, dead.kan, dead.tile if dead.turned else UNKNOWN) for dead in state.dead_wall]
     )
 
 
 def scene_view(scene: Scene, *, near: bool = False) -> View:
-    """Return what there is to see of a question: the hand with a tile apart, or the table from a seat.
+    """Return the drawing of a scene: a hand with a tile apart, or the table as a seat sees it.
 
-    From ``near`` the seat's hand is drawn below the table, and both are larger.
+    With ``near``, the seat's hand is drawn below the table, and both are larger.
     """
     if not isinstance(scene, HandScene):
         state, seat, guilty = scene
@@ -148,7 +148,7 @@ def scene_view(scene: Scene, *, near: bool = False) -> View:
 
 
 def scenes_view(scenes: Iterable[Scene], *, near: bool = False) -> View | None:
-    """Return all that there is to see of a question, below each other; None where there is nothing."""
+    """Return the drawings of all scenes, stacked; None if there are no scenes."""
     views = [scene_view(scene, near=near) for scene in scenes]
     return None if not views else views[0] if len(views) == 1 else stack(*views)
 
@@ -183,7 +183,7 @@ def _named(name: Message, tiles: tuple[Tile, ...], mark: Mark | None = None) -> 
 
 
 def headed(line: View, names: Mapping[float, Message]) -> View:
-    """Put names above tiles, each from its place on: else nobody sees why they lie there."""
+    """Put names above tiles, so that readers know what they are; keys are where each name starts."""
     labels = [Label(str(name), x, _HEAD * 0.6, _HEAD, anchor="start") for x, name in names.items()]
     ends = [label.x + _LETTER * _HEAD * len(label.text) for label in labels]
     width, height = max(line.width, *ends), line.height + 1.4 * _HEAD

@@ -1,9 +1,9 @@
 """The SVG writer: a view as text, with nothing but the standard library.
 
-Each tile is written once as a ``<symbol>`` and placed with ``<use>``. A drawing that stands alone carries
-its symbols, and these are short: what occurs in several tiles (a kanji, a bamboo, a circle) is a symbol of
-its own. On a page they can stand once, in a ``sprite``, and these are quickly laid out: a browser copies
-all that is in a symbol to each of its places, so their faces are of few ``layers``.
+Each tile is written once as a ``<symbol>`` and placed with ``<use>``. A standalone drawing contains its own
+symbols. They are short: anything that several tiles share (a kanji, a bamboo, a circle) is a symbol of its
+own. On a page, the symbols can appear once in a ``sprite``. These are fast to lay out: a browser copies the
+elements of a symbol to every place that uses it, so these faces consist of a few layers.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from .faces import FACES, HEIGHT, PALETTES, SYMBOLS, VEIL_OPACITY, Mark
 from .views import CAPITALS, DISC, Box, Circle, Ground, Kanji, Label, Placed, View
 
 OUTLINES: Final = "<defs>.*?</defs>"
-"""What an output checker has to mask, as a regular expression: it takes the outlines of the faces away
-and leaves which tile lies where. The masked text holds no line break. For nbval:
+"""A regular expression for what an output checker should mask. It removes the outlines of the faces and
+keeps which tile is where. The masked text has no line break. For nbval:
 
     [outlines]
     regex: <defs>.*?</defs>
@@ -29,13 +29,13 @@ and leaves which tile lies where. The masked text holds no line break. For nbval
 """
 
 SPRITE_PREFIX: Final = "riichi-"
-"""How the ids of a page's shared symbols begin."""
+"""The prefix of the ids of a page's shared symbols."""
 
 STANDALONE_PREFIX: Final = "t[0-9a-f]{5}"
-"""How the ids of a drawing's own symbols begin, as a regular expression."""
+"""A regular expression for the prefix of the ids of a drawing's own symbols."""
 
 _ID: Final = "\0"
-"""Stands for the prefix of ids in what is remembered."""
+"""The placeholder for the id prefix in cached symbols."""
 
 
 def svg_text(
@@ -49,11 +49,11 @@ def svg_text(
 ) -> str:
     """Return a view as an SVG element, in two lines.
 
-    ``height`` is that of one upright tile, as a length ("2em") or a number of pixels, so that tiles of
-    different drawings are equally large. With ``standalone`` the symbols are in it, under ids whose
-    prefix follows from the view: drawings never disturb each other, and the same view gives the same
-    text. Without it they are those of the page's ``sprite``. ``hidden`` drops the label, for a place
-    that says the words itself.
+    ``height`` is the height of one upright tile, as a length ("2em") or a number of pixels, so that tiles in
+    different drawings have the same size. With ``standalone`` the element contains its symbols. Their id
+    prefix is derived from the view, so drawings do not clash and the same view gives the same text.
+    Otherwise the symbols come from the page's ``sprite``. ``hidden`` hides the drawing from screen readers,
+    for a place that has the words itself.
     """
     if prefix is None:
         prefix = own_prefix(view, palette=palette) if standalone else SPRITE_PREFIX
@@ -69,9 +69,9 @@ def svg_text(
 
 
 def sprite(*views: View, palette: str = "colour") -> str:
-    """Return an invisible SVG element with the symbols of these views; with none given, of all drawings.
+    """Return an invisible SVG element with the symbols of these views, or without views, with all symbols.
 
-    It stands once on a page, before the drawings that are not standalone.
+    Put it on a page once, before the drawings that are not standalone.
     """
     shared = definitions(views, SPRITE_PREFIX, palette, layered=True)
     return unseen(shared if views else every_symbol(palette, layered=True))
@@ -86,23 +86,23 @@ def unseen(defs: str) -> str:
 
 
 def figure_html(view: View, *, standalone: bool = True, height: str | float = "3em") -> str:
-    """Return a view as an HTML figure that says itself in words: for notebooks and pages."""
+    """Return a view as an HTML figure labelled with its words, for notebooks and pages."""
     drawing = svg_text(view, standalone=standalone, height=height, hidden=True)
     return f'<figure class="riichi-figure" role="img" aria-label="{escape(view.words)}">{drawing}</figure>'
 
 
 def own_prefix(*views: View, palette: str = "colour") -> str:
-    """Return a prefix for ids that follows from the views and not from the faces.
+    """Return an id prefix derived from the views but not from the faces.
 
-    It may be short: should two views ever share it, their symbols of one name are equal anyway.
+    It can be short: even if two views share a prefix, their symbols with the same name are equal.
     """
-    # What a view of tiles alone does not have is not counted: notebooks store what they were drawn with.
+    # Ignore fields that are empty in views of only tiles, to keep the ids that notebooks have stored.
     content = repr((views, palette)).replace(", ground=(), labels=()", "")
     return f"t{zlib.crc32(content.encode()) & 0xFFFFF:05x}"
 
 
 def _length(height: str | float, units: float) -> str:
-    """Return a number of tile units as a length, where a tile is so high."""
+    """Convert tile units to a length, given the height of a tile."""
     if not isinstance(height, str):
         return short(height * units / HEIGHT)
     number = height.rstrip("abcdefghijklmnopqrstuvwxyz%")
@@ -110,7 +110,7 @@ def _length(height: str | float, units: float) -> str:
 
 
 def view_body(view: View, prefix: str, palette: str = "colour") -> str:
-    """Return what a view draws out of its definitions: the ground, tiles and marks, then the labels."""
+    """Return the elements of a view that use its definitions: ground, tiles and marks, then labels."""
     drawn = "".join([_ground(view.ground, palette), *_uses(view, palette)]).replace(_ID, prefix)
     if not view.labels:
         return drawn
@@ -120,7 +120,7 @@ def view_body(view: View, prefix: str, palette: str = "colour") -> str:
 
 
 def _ground(shapes: Iterable[Ground], palette: str) -> str:
-    """Return what lies under the tiles as elements; neighbours of one colour share it."""
+    """Return the shapes under the tiles as elements; consecutive shapes of one colour share a group."""
     written = []
     for colour, group in groupby(shapes, lambda shape: PALETTES[palette][shape.fill]):
         elements = list(map(_element, group))
@@ -142,7 +142,7 @@ def _element(shape: Ground) -> str:
 
 
 def _uses(view: View, palette: str) -> Iterator[str]:
-    """Place the tiles, then the marks, so that no neighbour covers a mark."""
+    """Yield the tiles first and then the marks, so that no neighbour covers a mark."""
     for tile in view.tiles:
         yield f'<use href="#{_ID}{_face(tile)}" {_at(tile)}/>'
         if tile.faded:
@@ -150,7 +150,7 @@ def _uses(view: View, palette: str) -> Iterator[str]:
     for mark in Mark:
         marked = [tile for tile in view.tiles if tile.mark is mark]
         if marked:
-            # A page's style can change the colour of a mark, which is said where it is placed.
+            # Set the colour here, not in the symbol, so that a page's style can change it.
             yield f'<g class="riichi-{mark}" color="{PALETTES[palette][mark]}">'
             yield from (f'<use href="#{_ID}{_flat(mark, tile)}" {_at(tile)}/>' for tile in marked)
             yield "</g>"
@@ -176,23 +176,23 @@ def _label(label: Label, palette: str) -> str:
 
 
 def _face(tile: Placed) -> str:
-    """Return the id of a tile's face; a back looks the same from both sides."""
+    """Return the id of a tile's face; a back looks the same upside down."""
     name = "q" if tile.face == "?" else tile.face
     return name + "-" * (tile.turned % 2 if tile.down else tile.turned)
 
 
 def _flat(name: str, tile: Placed) -> str:
-    """Return the id of a mark or of the veil, which look the same from both sides."""
+    """Return the id of a mark or the veil, which look the same upside down."""
     return name + "-" * (tile.turned % 2)
 
 
 def _kanji(character: str) -> str:
-    """Return the id of a kanji, in plain letters."""
+    """Return the ASCII id of a kanji."""
     return f"u{ord(character):x}"
 
 
 def _used_by(view: View) -> Iterator[str]:
-    """Yield the ids of what a view draws."""
+    """Yield the ids of the symbols that a view uses."""
     yield from (_kanji(shape.name) for shape in view.ground if isinstance(shape, Kanji))
     for tile in view.tiles:
         yield _face(tile)
@@ -201,19 +201,19 @@ def _used_by(view: View) -> Iterator[str]:
 
 
 def definitions(views: Iterable[View], prefix: str, palette: str = "colour", *, layered: bool = False) -> str:
-    """Return the ``<defs>`` that views need under a prefix of ids, without a line break."""
+    """Return the ``<defs>`` that views need, without line breaks; ids start with ``prefix``."""
     return _defs({name for view in views for name in _used_by(view)}, prefix, palette, layered=layered)
 
 
 def every_symbol(palette: str = "colour", *, layered: bool) -> str:
-    """Return the ``<defs>`` of all that drawings can use, as a sprite has it or as one that stands alone."""
+    """Return the ``<defs>`` of every symbol, with ``layered`` faces for a sprite, otherwise short ones."""
     faces = [name + "-" * turned for name in FACES for turned in range(4)]
     others = [name for name in SYMBOLS if not name.startswith("page-")]
     return _defs([*faces, *others], SPRITE_PREFIX, palette, layered=layered)
 
 
 def _defs(names: Iterable[str], prefix: str, palette: str, *, layered: bool) -> str:
-    """Return the definitions of these symbols and of those that they use."""
+    """Return the definitions of these symbols and of the symbols that they use."""
     left, found = list(names), dict[str, str]()
     while left:
         name = left.pop()
@@ -226,17 +226,17 @@ def _defs(names: Iterable[str], prefix: str, palette: str, *, layered: bool) -> 
 
 _PLACES: Final = {name: place for place, name in enumerate(SYMBOLS)}
 _LYING: Final = ("", "translate(0 30)rotate(-90)", "translate(30 40)rotate(180)", "translate(40 0)rotate(90)")
-"""How a face comes to lie, by quarter turns. The top of a turned tile points to the left; its edge lies
-below, as that of all others."""
+"""The transform of a face, by quarter turns. After one turn the top points to the left; the edge of a tile
+is always below it."""
 
 
 @cache
 def _symbol(name: str, palette: str, layered: bool) -> str:
-    """Return a symbol in the colours of a palette; that of a turned face is made of the upright one."""
+    """Return a symbol in the colours of a palette; a turned face is derived from the upright one."""
     face = name if name in SYMBOLS else name.rstrip("-")
     more, content = SYMBOLS.get(f"page-{face}" if layered else face, SYMBOLS[face])
     if turned := len(name) - len(face):
-        body, drawn = content.split('"/>', 1)  # the tile itself comes first
+        body, drawn = content.split('"/>', 1)  # the tile's body comes first
         content = f'{body}{"-" * (turned % 2)}"/><g transform="{_LYING[turned]}">{drawn}</g>'
     content = re.sub(r"var\(--(\w+)\)", lambda colour: PALETTES[palette][colour[1]], content)
     content = content.replace('href="#', f'href="#{_ID}')
@@ -244,7 +244,7 @@ def _symbol(name: str, palette: str, layered: bool) -> str:
 
 
 def _given(**numbers: float) -> str:
-    """Return attributes, without those that are zero."""
+    """Return numbers as attributes, skipping zeros."""
     return "".join(f' {name}="{short(number)}"' for name, number in numbers.items() if number)
 
 
@@ -253,7 +253,7 @@ def _transform(x: float, y: float, turn: float) -> str:
 
 
 def short(number: float) -> str:
-    """Write a number with at most two decimals, and no more digits than it needs."""
+    """Write a number with at most two decimals and as few characters as possible."""
     text = f"{number:.2f}".rstrip("0").rstrip(".")
     text = text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
     return "0" if text in {"-0", "-", ""} else text

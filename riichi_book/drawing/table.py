@@ -1,6 +1,6 @@
-"""The table from above: four rivers, hands and melds, each turned to its player, and the middle.
+"""The table from above: four rivers, hands and melds, each facing its player, and the middle.
 
-Everything is plain data, so that a state of play, a record or a page can be shown alike.
+The input is plain data, so a state of play, a record and a page can all use it.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from .wall import Break, standing
 _KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
 _COLUMNS: Final = 6
 _ROWS: Final = 3
-"""A river gets room for so many rows, or for as many as the longest one has."""
+"""The minimum number of rows that a river gets room for; a longer river makes the table larger."""
 _NEAR_ROWS: Final = 2
-"""The same of a table that is drawn near."""
+"""The same for a table drawn from near."""
 
 _PANEL: Final = 110.0
 """Half the side of the panel in the middle."""
 _STRIP: Final = 28.0
 _STICK: Final = 8.0
-"""How thick the bet of a riichi is before its owner."""
+"""The thickness of the riichi stick in front of its owner."""
 _RIVER: Final = _PANEL + _STICK + 10
 _PITCH: Final = WIDTH + 0.6
 _FACE: Final = HEIGHT + DEPTH
 _RIM: Final = 13.0
 _RISE: Final = 5.0
-"""How much higher on the drawing the upper tile of a stack lies."""
+"""How far the upper tile of a stack is drawn above the lower one."""
 
 
 def table_view(
@@ -49,13 +49,13 @@ def table_view(
     labelled: bool = False,
     near: bool = False,
 ) -> View:
-    """Show the table from above, the first seat at the bottom, the others in order of play.
+    """Show the table from above, with the first seat at the bottom and the others in order of play.
 
-    ``broken`` says where the wall was opened, and has the rest of it drawn: ``middle.live`` tiles and the
-    dead wall after so many replacement tiles. ``labelled`` names the seats and the parts.
-    ``near`` names the parts, and leaves out the hands, so that the rest is larger: the page shows the
-    reader's hand apart. Raises ``ValueError`` unless there are four seats, and for a wall without a count of
-    live tiles.
+    ``broken`` says where the wall was opened; if given, the rest of the wall is drawn: ``middle.live`` tiles
+    and the dead wall after ``replaced`` replacement tiles. ``labelled`` names the seats and the parts.
+    ``near`` names the parts and leaves out the hands so that the rest is larger; the page shows the reader's
+    hand separately. Raises ``ValueError`` unless there are four seats, and for a wall without
+    ``middle.live``.
     """
     if len(seats) != 4:
         raise ValueError(f"{len(seats)} seats: four players sit at a table")
@@ -78,7 +78,7 @@ def table_view(
     if labelled or near:
         sides.append(_part_labels(seats, broken, middle, replaced, inner, half))
     together = overlay(*sides)
-    # What lies nearer to the viewer hides the edges of what lies behind it.
+    # Draw from back to front: a nearer tile hides the edge of the tile behind it.
     tiles = sorted((*together.tiles, *centre.tiles), key=lambda tile: (tile.y, tile.x))
     view = View(
         (*walls, *tiles),
@@ -93,9 +93,9 @@ def table_view(
 
 
 def live_tiles(seats: Iterable[SeatView]) -> int:
-    """Return how many tiles are left to draw when all tiles in play are in these views.
+    """Return how many tiles are left to draw if all tiles in play are in these views.
 
-    The dead wall keeps its fourteen: what a kan takes out of it, the live wall gives back.
+    The dead wall always has fourteen tiles: the live wall replaces each tile that a kan takes from it.
     """
     out = 0
     for seat in seats:
@@ -111,7 +111,7 @@ def _hand(seat: SeatView) -> list[View]:
 
 
 def _length(views: Sequence[View], gap: float = GAP) -> float:
-    """Return how much room views take side by side, without their margins."""
+    """Return the total width of views side by side, without their margins."""
     return sum(view.width - 2 * MARGIN for view in views) + gap * (len(views) - 1 if views else 0)
 
 
@@ -123,10 +123,10 @@ def _measures(
     walled: bool,
     near: bool,
 ) -> tuple[float, Sequence[float]]:
-    """Return half the side of the table, and for each hand how far the melds of its left corner reach in.
+    """Return half the side of the table, and for each hand how far the melds in its left corner reach in.
 
-    A meld lies with its lower edge on the rim; an added kan reaches further in, where it may meet a wall or
-    a river, and the hand of the next player begins beside it. ``inner`` is how far out the rivers reach.
+    Melds lie along the rim. An added kan reaches further in than others, where it may touch a wall or a
+    river; the next player's hand starts beside it. ``inner`` is how far out the rivers reach.
     """
     deep = [max((view.height - 2 * MARGIN for view in side), default=_FACE) for side in melds]
     outer = inner + (_FACE + GAP if walled else 0)
@@ -138,14 +138,14 @@ def _measures(
 
 
 def _half_needed(hand: Sequence[View], melds: Sequence[View], corner: float) -> float:
-    """Return half the side of a table on which hand and melds fit beside the melds of the left corner."""
+    """Return half the side of a table on which a hand and its melds fit beside the left corner's melds."""
     return (_length(hand) + GAP + _length(melds) + corner + GAP + 2 * _RIM) / 2
 
 
 def _side(
     seat: SeatView, river: View, hand: Sequence[View], melds: Sequence[View], corner: float, half: float
 ) -> View:
-    """Return all that one player has before them, as the player at the bottom."""
+    """Return everything in front of one player, drawn as for the player at the bottom."""
     floor = 2 * half - _RIM
     parts = [moved(river, half - _COLUMNS * _PITCH / 2 - MARGIN, half + _RIVER - MARGIN)]
     x = 2 * half - _RIM - _length(melds)
@@ -166,7 +166,7 @@ def _side(
 
 
 def _name_plate(seat: SeatView, half: float) -> Iterator[Ground]:
-    """Yield the wind on its plate, red for the dealer, and the bet of a riichi."""
+    """Yield the wind on its plate, which is red for the dealer, and the riichi stick."""
     size = _STRIP - 4
     x, y = half - _PANEL + 4, half + _PANEL - _STRIP
     dealer = seat.wind == "E"
@@ -179,7 +179,7 @@ def _name_plate(seat: SeatView, half: float) -> Iterator[Ground]:
 
 
 def _stick(x: float, y: float, length: float, spot: Paint) -> Iterator[Ground]:
-    """Yield a stick around x, y: a bet has one red spot, a counter eight black ones."""
+    """Yield a stick centred at x, y: a riichi stick has one red dot, a honba stick eight black ones."""
     thick = _STICK if length > 60 else 6.0
     yield Box(x - length / 2, y - thick / 2, length, thick, 2, Paint.FACE)
     if spot is Paint.RED:
@@ -190,14 +190,14 @@ def _stick(x: float, y: float, length: float, spot: Paint) -> Iterator[Ground]:
 
 
 _BESIDE_STICK: Final = 2 * (_PANEL - _STRIP) - 41
-"""How much room the words beside a stick have, between the names at both sides."""
+"""The width for the words beside a stick, between the names on both sides."""
 _TEXT: Final = 17.0
 _DIGIT: Final = 0.72
-"""How wide a bold digit may be."""
+"""The greatest width of a bold digit, for a size of 1."""
 
 
 def _name(seat: SeatView, half: float) -> Iterator[Label]:
-    """Yield the player's name and score, beside the wind."""
+    """Yield the player's name (shortened if it is too long) and score, beside the wind."""
     y = half + _PANEL - _STRIP / 2 - 2
     left, right = half - _PANEL + _STRIP + 6, half + _PANEL - _STRIP - 8
     score = str(Count(seat.score)) if seat.score is not None else ""
@@ -211,7 +211,7 @@ def _name(seat: SeatView, half: float) -> Iterator[Label]:
 
 
 def _mat(half: float) -> Iterator[Ground]:
-    """Yield the rail, the felt on it, and the panel in the middle."""
+    """Yield the rail, the felt, and the panel in the middle."""
     yield Box(0, 0, 2 * half, 2 * half, 16, Paint.RAIL)
     yield Box(4, 4, 2 * half - 8, 2 * half - 8, 12, Paint.FELT)
     yield Box(half - _PANEL, half - _PANEL, 2 * _PANEL, 2 * _PANEL, 8, Paint.PANEL)
@@ -225,7 +225,7 @@ def _part_labels(
     inner: float,
     half: float,
 ) -> View:
-    """Return the names of what lies on the table: the nearest river, riichi sticks, the wall."""
+    """Return labels for the parts of the table: the nearest river, the riichi sticks, the wall."""
     bare = View((), 2 * half, 2 * half)
     down = half + _PANEL + 5 + _STICK / 2
     beside = Label(str(say("riichi")), half + 56, down, 15.0, anchor="start", fill=Paint.LIGHT)
@@ -242,7 +242,7 @@ def _part_labels(
 
 
 def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
-    """Return what lies in the middle: the round, the indicators, sticks, and the tiles left."""
+    """Return what is shown in the middle: the round, the indicators, the sticks, and the tiles left."""
     parts = [View((), 0, 0)]
     ground: list[Ground] = []
     labels: list[Label] = []
@@ -266,7 +266,7 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
     size = min(16.0, _BESIDE_STICK / longest) if labelled and longest else 16.0
     below = min(half - 24, half + _PANEL - _STRIP - 13 - longest * size)
     for place, (spot, words) in enumerate(lying):
-        # With words they lie below each other, for scores stand at both sides.
+        # With words the sticks are stacked, because there are scores on both sides.
         x = below if labelled else half + (place - (len(lying) - 1) / 2) * 74
         y = half + (33 + 18 * place if labelled else 38)
         ground += _stick(x - 10, y, 36, spot)
@@ -280,7 +280,7 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
 
 
 def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: float) -> tuple[Placed, ...]:
-    """Return the tiles of the wall that still stand, stacks of two, the dead wall a little apart."""
+    """Return the remaining tiles of the wall in stacks of two, with the dead wall slightly apart."""
     placed = []
     for tile in standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced):
         x = half - inner - _FACE + tile.stack * _PITCH - (8 if tile.dead else 0)

@@ -1,4 +1,4 @@
-"""What the drawn table says of itself: on a frame who sits where, on the felt what lies there."""
+"""Labels for the drawn table: the seats on a frame around it, and its parts on the felt."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from riichi_rules.seats import WINDS
 from .views import Label, Paint, View, moved, overlay, turned
 
 FRAME: Final = 40.0
-"""How wide the frame around the table is that has the seats' names."""
+"""The width of the frame with the seats' names."""
 _SEAT: Final = 26.0
 PART: Final = 19.0
 LETTER: Final = 0.58
-"""How wide a letter is on the average, for a size of 1."""
+"""The average width of a letter, for a size of 1."""
 GAP: Final = 10.0
 _OTHER_END: Final = {"start": "end", "end": "start"}
 
 
 def framed(view: View, winds: Sequence[str]) -> View:
-    """Return a table with a frame around it that names the four seats, from the one at the bottom on."""
+    """Return a table with a frame that names the four seats, starting from the one at the bottom."""
     half = view.width / 2 + FRAME
     names = [
         upright(turned(_label(seat_name(wind, place), half, 2 * half - FRAME / 2, _SEAT, half), place))
@@ -34,7 +34,7 @@ def framed(view: View, winds: Sequence[str]) -> View:
 
 
 def seat_name(wind: str, place: int) -> str:
-    """Return what a seat is called: whoever looks at the table sits at the bottom."""
+    """Return the label of a seat: its wind, "dealer" for East, and "you" for the seat at the bottom."""
     facts = [WINDS[wind]]
     if wind == "E":
         facts.append(say("dealer"))
@@ -46,10 +46,10 @@ def seat_name(wind: str, place: int) -> str:
 def wall_labels(
     stacks: Sequence[tuple[int, float, bool]], half: float, inner: float, free: float
 ) -> Iterator[Label]:
-    """Yield the names of the wall and of the dead wall, inside of them, where no river lies.
+    """Yield labels for the wall and the dead wall, inside them, where there is no river.
 
-    ``stacks`` has a tile's side of the table, its distance from the middle of it, and whether it is dead;
-    ``inner`` is how far the wall is from the middle of the table, ``free`` how far a river reaches sideways.
+    ``stacks`` has for each tile its side, its offset from the middle of that side, and whether it is dead.
+    ``inner`` is the distance of the wall from the centre, ``free`` half the width of a river.
     """
     for name, dead in ((str(say("wall")), False), (str(say("dead wall")), True)):
         sides = [side for side, _, is_dead in stacks if is_dead is dead]
@@ -65,7 +65,7 @@ def wall_labels(
 
 
 def upright(view: View) -> View:
-    """Return labels that would stand on their head on their feet, in the same place."""
+    """Return a view with its upside-down labels turned upright, in the same place."""
     labels = [
         label._replace(turned=0, anchor=_OTHER_END.get(label.anchor, label.anchor))
         if label.turned == 2
@@ -76,6 +76,6 @@ def upright(view: View) -> View:
 
 
 def _label(text: str, x: float, y: float, size: float, half: float, fill: Paint | None = None) -> View:
-    """Return a view of one label on a table."""
+    """Return a view the size of the table with one label."""
     label = Label(text, x, y, size, fill=fill, bold=fill is None)
     return View((), 2 * half, 2 * half, labels=(label,))

@@ -1,4 +1,4 @@
-"""What lies on a table before each player and in the middle, and how that is told."""
+"""What is in front of each player and in the middle of a table, and how to describe it in words."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _SIDES: Final = (
 
 
 class SeatView(NamedTuple):
-    """What one player has before them.
+    """What is in front of one player.
 
-    ``concealed`` are the tiles of the hand, unknown ones face down, and ``drawn_tile`` is held apart.
-    ``riichi`` says that a bet lies before the river; ``score`` is in points. ``marks`` are for the river.
+    ``concealed`` are the tiles of the hand, with unknown ones face down; ``drawn_tile`` is drawn apart.
+    ``riichi`` shows a riichi stick above the river; ``score`` is in points. ``marks`` apply to the river.
     """
 
     wind: str
@@ -43,9 +43,9 @@ class SeatView(NamedTuple):
 
 
 class Middle(NamedTuple):
-    """What lies in the middle: the round ("East 3"), the honba (counters), the bets, the tiles left.
+    """The middle of the table: the round ("East 3"), the honba, the riichi sticks, the live tiles left.
 
-    ``indicators`` are the dora indicators turned so far, or seen ``in_wall`` alone; nothing shows nothing.
+    ``indicators`` are the turned dora indicators; ``in_wall`` draws them only in the wall. Empty: not shown.
     """
 
     round: str = ""
@@ -60,7 +60,7 @@ NOTHING: Final = Middle()
 
 
 def table_message(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> Message:
-    """Tell the table: the middle, then each player."""
+    """Describe the table in words: the middle, then each player."""
     counted: list[object] = [middle.round] if middle.round else []
     if middle.honba is not None:
         counted.append(counters(middle.honba))
@@ -94,7 +94,7 @@ def _seat_parts(seat: SeatView, river: View, side: Message) -> Iterator[Message]
 
 
 def table_text(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
-    """Tell the table in notation, player by player."""
+    """Describe the table in notation, player by player."""
     indicators = noted(say("indicators"), tiles_text(middle.indicators)) if middle.indicators else ""
     sentences = [", ".join(filter(None, (middle.round, indicators)))]
     for seat, river in zip(seats, rivers, strict=True):

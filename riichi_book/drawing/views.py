@@ -1,6 +1,6 @@
-"""What a drawing is before anybody draws it: tiles in their places, what lies under them, short texts.
+"""Views: drawings as data, before they are rendered, with tiles, shapes under them and short texts.
 
-A view knows nothing of how it is drawn. Its units are those of the tiles (30 wide, 40 high), and y
+A view does not know how it is rendered. Its units are those of the tiles (30 wide, 40 high), and y
 points down.
 """
 
@@ -16,7 +16,7 @@ from .faces import HEIGHT, WIDTH, Mark
 
 GROUP_GAP: Final = 10.0
 CAPITALS: Final = 0.72
-"""How high the capitals of a label are, for a size of 1."""
+"""The height of a label's capitals, for a size of 1."""
 DISC: Final = 0.78
 """The radius of the disc behind a label, for a size of 1."""
 
@@ -25,7 +25,7 @@ NOTHING: Final = joined([], "")
 
 
 class Paint(StrEnum):
-    """What a colour of a palette is used for beside the tiles."""
+    """The colours of a palette that are used outside the tiles, named by their use."""
 
     INK = "ink"
     RED = "red"
@@ -42,7 +42,7 @@ class Paint(StrEnum):
 
 
 class Circle(NamedTuple):
-    """A disc around x, y."""
+    """A disc centred at x, y."""
 
     x: float
     y: float
@@ -51,7 +51,7 @@ class Circle(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A rectangle from its upper left corner, with corners rounded by ``r``."""
+    """A rectangle with its upper left corner at x, y and its corners rounded by radius ``r``."""
 
     x: float
     y: float
@@ -62,7 +62,7 @@ class Box(NamedTuple):
 
 
 class Kanji(NamedTuple):
-    """A kanji of the tiles, its middle put at x, y, scaled, then turned clockwise by ``turn`` degrees."""
+    """A kanji from the tiles, centred at x, y, scaled, and turned clockwise by ``turn`` degrees."""
 
     name: str
     x: float
@@ -73,15 +73,15 @@ class Kanji(NamedTuple):
 
 
 Ground: TypeAlias = Box | Circle | Kanji
-"""A shape that lies under the tiles: a mat, a stick, a wind."""
+"""A shape under the tiles: a mat, a stick, a wind."""
 
 
 class Placed(NamedTuple):
-    """One tile and where its face has its upper left corner.
+    """One tile with the upper left corner of its face at x, y.
 
-    ``turned`` counts quarter turns against the clock, 0 to 3; a plain True is one of them. ``down`` is a
-    tile that shows its back; an unknown tile that lies face up shows a question mark. ``faded`` is a
-    tile that somebody took from the river.
+    ``turned`` counts quarter turns counterclockwise, 0 to 3; True counts as 1. ``down`` shows the back of
+    the tile; an unknown tile that is face up shows a question mark. ``faded`` marks a tile that somebody
+    took from the river.
     """
 
     tile: Tile
@@ -99,15 +99,15 @@ class Placed(NamedTuple):
 
     @property
     def size(self) -> tuple[float, float]:
-        """How wide and how high its face lies there."""
+        """The width and height of its face as placed."""
         return (HEIGHT, WIDTH) if self.turned % 2 else (WIDTH, HEIGHT)
 
 
 class Label(NamedTuple):
     """A short text; x, y is the middle of its height, and of its width unless ``anchor`` says otherwise.
 
-    ``anchor`` is start, middle or end; ``turned`` counts quarter turns against the clock. No ``fill``: the
-    colour of the text around the drawing. ``disc`` is the colour of a disc behind it.
+    ``anchor`` is start, middle or end; ``turned`` counts quarter turns counterclockwise. Without ``fill``, it
+    has the colour of the surrounding text. ``disc`` is the colour of a disc behind it.
     """
 
     text: str
@@ -122,9 +122,9 @@ class Label(NamedTuple):
 
 
 class View(NamedTuple):
-    """Tiles in their places, and what is seen: a message for readers aloud, ``text`` for terminals.
+    """Placed tiles, and a description: ``message`` for screen readers, ``text`` for terminals.
 
-    ``ground`` lies under the tiles, ``labels`` lie above them.
+    ``ground`` is drawn under the tiles, ``labels`` on top of them.
     """
 
     tiles: tuple[Placed, ...]
@@ -137,22 +137,22 @@ class View(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What is seen, in words."""
+        """The description in words."""
         return str(self.message)
 
     def __repr__(self) -> str:
-        # The ids of a drawing are made from this: they stay as long as what is seen does.
+        # The ids of a drawing are derived from this, so they stay the same as long as the drawing does.
         names = ("tiles", "width", "height", "words", "text", "ground", "labels")
         return f"View({', '.join([f'{name}={getattr(self, name)!r}' for name in names])})"
 
 
 def noted(name: Message, notation: str) -> str:
-    """Return tiles in notation with what they are: "river 9m1z"."""
+    """Return tiles in notation with their name: "river 9m1z"."""
     return str(say("{name} {tiles}", name=name, tiles=notation))
 
 
 def row(*views: View, gap: float = GROUP_GAP) -> View:
-    """Put views side by side, their tiles on one bottom line."""
+    """Put views side by side, with their tiles aligned at the bottom."""
     bottom = max(map(bottom_line, views))
     moved_views: list[View] = []
     x = 0.0
@@ -164,7 +164,7 @@ def row(*views: View, gap: float = GROUP_GAP) -> View:
 
 
 def stack(*views: View, gap: float = GROUP_GAP) -> View:
-    """Put views below one another, their left edges in line."""
+    """Put views below one another, aligned at the left."""
     moved_views: list[View] = []
     y = 0.0
     for view in views:
@@ -174,7 +174,7 @@ def stack(*views: View, gap: float = GROUP_GAP) -> View:
 
 
 def overlay(*views: View) -> View:
-    """Put views over one another, the upper left corners of all in one place."""
+    """Put views on top of one another, aligned at the upper left corner."""
     return View(
         tuple(tile for view in views for tile in view.tiles),
         max(view.width for view in views),
@@ -187,7 +187,7 @@ def overlay(*views: View) -> View:
 
 
 def bottom_line(view: View) -> float:
-    """Return the line on which the lowest tiles of a view stand."""
+    """Return the y of the bottom of a view's lowest tiles."""
     return max((tile.y + tile.size[1] for tile in view.tiles), default=0.0)
 
 
@@ -201,14 +201,14 @@ def moved(view: View, x: float, y: float) -> View:
 
 
 def turned(view: View, quarters: int) -> View:
-    """Return a view turned against the clock by so many quarters, as the player there would lay it."""
+    """Return a view turned counterclockwise by quarter turns, as seen by the player on that side."""
     for _ in range(quarters % 4):
         view = _quarter(view)
     return view
 
 
 def _quarter(view: View) -> View:
-    """Turn a view once: what was on the right comes to the top, what was below to the right."""
+    """Turn a view by one quarter: its right side moves to the top, and its bottom to the right."""
     width = view.width
     return view._replace(
         tiles=tuple(

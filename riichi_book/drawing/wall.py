@@ -1,4 +1,4 @@
-"""The wall: the fourteen tiles of the dead wall with their roles, and where the four walls still stand."""
+"""The wall: the roles of the fourteen tiles of the dead wall, and which tiles of the four walls remain."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ INDICATOR: Final = "indicator"
 URA: Final = "ura"
 REFILL: Final = "refill"
 STACKS: Final = 17
-"""How many stacks of two stand before each player."""
+"""The number of two-tile stacks in front of each player."""
 
 _TILES: Final = COPIES * len(KINDS)
 _DEAD: Final = 14
@@ -27,9 +27,9 @@ _KANS: Final = 4
 class DeadTile(NamedTuple):
     """One tile of the dead wall.
 
-    ``role`` is replacement, indicator, ura, or refill for a tile that came from the end of the live wall;
-    ``kan`` is the number of the kan that uses it or moved it, 0 for the indicators that no kan turns. An
-    unknown ``tile`` lies face down.
+    ``role`` is replacement, indicator, ura, or refill for a tile that came from the end of the live wall.
+    ``kan`` is the number of the kan that uses or moves the tile, or 0 for the indicators that no kan turns.
+    An unknown ``tile`` is face down.
     """
 
     role: str
@@ -40,10 +40,10 @@ class DeadTile(NamedTuple):
 def dead_wall(
     indicators: Sequence[Tile] = (), ura: Sequence[Tile] = (), *, replaced: int = 0
 ) -> tuple[DeadTile, ...]:
-    """Return the fourteen tiles of the dead wall after so many replacements, from the break on.
+    """Return the fourteen tiles of the dead wall after ``replaced`` replacements, starting at the break.
 
-    ``indicators`` and ``ura`` are those turned so far. Each replacement tile leaves its place, and the
-    last tile of the live wall joins at the other end. Raises ``ValueError`` for more than there are.
+    ``indicators`` and ``ura`` are those turned so far. Each drawn replacement tile is gone, and the last tile
+    of the live wall is added at the other end. Raises ``ValueError`` for impossible numbers of tiles.
     """
     if not (0 <= replaced <= _KANS and len(indicators) <= _KANS + 1 and len(ura) <= len(indicators)):
         raise ValueError(
@@ -64,7 +64,7 @@ def dead_wall(
 
 _PITCH: Final = WIDTH + 3.0
 _ROW: Final = HEIGHT + DEPTH + 7.0
-"""How far the lower row lies under the upper one: the sign of a mark lies between."""
+"""The distance between the two rows, which leaves room for the sign of a mark."""
 _APART: Final = 24.0
 _TEXT: Final = 12.0
 _COLOURS: Final = {REPLACEMENT: Paint.WAIT, INDICATOR: Paint.DORA, URA: Paint.NOTE, REFILL: Paint.WIN}
@@ -78,10 +78,10 @@ _TOP: Final = 1.6 * _TEXT
 
 
 def dead_wall_view(wall: Sequence[DeadTile]) -> View:
-    """Show the dead wall from the side of the player before whom it stands, the break on the left.
+    """Show the dead wall from the side of the player in front of it, with the break on the left.
 
-    The upper tile of each stack is drawn above the lower one. The number on a tile is that of the kan
-    that uses it; a tile that was drawn as a replacement is faded.
+    The upper tile of each stack is drawn above the lower one. The number on a tile is that of the kan that
+    uses or moves it; a replacement tile that was drawn is faded.
     """
     placed, labels = [], []
     gone = _gone(wall)
@@ -114,13 +114,13 @@ def dead_wall_view(wall: Sequence[DeadTile]) -> View:
 
 
 def _gone(wall: Sequence[DeadTile]) -> tuple[DeadTile, ...]:
-    """Return the replacement tiles that were drawn: those that are not there."""
+    """Return the replacement tiles that were drawn, which are the ones missing from the wall."""
     left = {dead.kan for dead in wall if dead.role == REPLACEMENT}
     return tuple(DeadTile(REPLACEMENT, kan) for kan in range(1, _KANS + 1) if kan not in left)
 
 
 def _place(dead: DeadTile) -> tuple[float, float]:
-    """Return where the tile of a role lies: its column from the break, and its row."""
+    """Return the x and y of a tile, by its role and kan."""
     number = dead.kan
     if dead.role == REPLACEMENT:
         column, lower, apart = (number - 1) // 2, number % 2 == 0, 0
@@ -141,7 +141,7 @@ def _message(wall: Sequence[DeadTile], gone: Sequence[DeadTile]) -> Message:
 
 
 def _tiles_words(tiles: Sequence[DeadTile]) -> Message:
-    """Tell the tiles that lie open one by one, and those that lie face down together."""
+    """List the face-up tiles one by one, and the face-down tiles together."""
     parts = [_open(dead) for dead in tiles if dead.tile.known]
     down = [dead.kan for dead in tiles if not dead.tile.known]
     kans = joined([say("kan {kan}", kan=kan) if kan else say("the first") for kan in down], ", ")
@@ -159,10 +159,7 @@ def _text(wall: Sequence[DeadTile]) -> str:
 
 
 class Break(NamedTuple):
-    """Where the wall was broken: before which player (by their place at the table), after how many stacks.
-
-    The stacks are counted from that player's right, as the dice say.
-    """
+    """Where the wall was broken: in front of which seat, and after how many stacks from its right."""
 
     seat: int
     stacks: int
@@ -171,13 +168,13 @@ class Break(NamedTuple):
 def break_at(dice: int) -> Break:
     """Return where a throw of two dice breaks the wall (E16N, chapter 2).
 
-    East counts that many players from East on, and then as many stacks from the right of that wall.
+    Count that many players, starting with East, and then as many stacks from the right of that wall.
     """
     return Break((dice - 1) % 4, dice)
 
 
 class WallTile(NamedTuple):
-    """A tile of the wall: before which player, in which stack from their left, whether on top."""
+    """A tile of the wall: its seat, its stack counted from that seat's left, and whether it is on top."""
 
     seat: int
     stack: int
@@ -189,13 +186,13 @@ class WallTile(NamedTuple):
 def standing(
     at: Break, *, live: int, indicators: Sequence[Tile] = (), replaced: int = 0
 ) -> Iterator[WallTile]:
-    """Yield the tiles that still stand, from the next one to draw to the end of the dead wall.
+    """Yield the remaining tiles, from the next one to draw to the end of the dead wall.
 
-    ``live`` counts the tiles left to draw. Tiles are drawn with the clock, from the left of the break on.
+    ``live`` counts the tiles left to draw. Tiles are drawn clockwise, starting to the left of the break.
     """
     turned = {_TILES - 6 - 2 * kan: tile for kan, tile in enumerate(indicators)}
     end = _TILES - _DEAD - replaced
-    # The upper tile of the last stack is the first replacement, then the lower one.
+    # The first replacement is the upper tile of the last stack, the second is the lower one.
     gone = {_TILES - back for back in (2, 1, 4, 3)[:replaced]}
     for place in range(end - live, _TILES):
         if place in gone:

@@ -1,1 +1,1 @@
-"""Games: real ones, audited, priced under other rules, and searched for what rules they were played by."""
+"""Games: audit real games, price them under other rules, and identify the rules they were played by."""

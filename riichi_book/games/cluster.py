@@ -17,13 +17,13 @@ TIMEOUT: Final = 8
 """Seconds in which a cluster must answer and have a worker."""
 
 LOOK: Final = 2
-"""Seconds between two looks at the workers."""
+"""Seconds between two checks of the workers."""
 
 SETTLING: Final = 1
-"""Seconds that a worker is up before it begins."""
+"""Seconds that a worker waits before its first task."""
 
 PATIENCE: Final = 300
-"""Give up after so many seconds without a worker: Dask may be restarting one."""
+"""Give up after this many seconds without a worker: Dask may be restarting one."""
 
 
 class ClusterError(FormError):
@@ -35,7 +35,7 @@ class UnfitError(Exception):
 
 
 def other_code(who: Message) -> Message:
-    """Say that a worker has other code than the one that asks."""
+    """Say that a worker runs another version of the code."""
     return say("{who} has another version of riichi-rules: install the same on each", who=who)
 
 
@@ -46,7 +46,7 @@ def _settle() -> None:
 
 
 def do_there(task: Task, code: str, parcel: Parcel) -> list[Any]:
-    """Do a task on a worker. Raises ``UnfitError`` where it has other code or does not see the files."""
+    """Run a task on a worker. Raises ``UnfitError`` if its code differs or it cannot see the files."""
     _settle()
     if print_of_code() != code:
         raise UnfitError(other_code(say("a worker")))
@@ -60,8 +60,8 @@ def do_there(task: Task, code: str, parcel: Parcel) -> list[Any]:
 
 
 def _check_form(address: str) -> None:
-    """Raise ``ValueError`` for what is no address: a client of it would complain once more when all ends."""
-    from distributed.comm import addressing, registry  # noqa: PLC0415 - as for clusters
+    """Raise ``ValueError`` for a malformed address: a client given one complains again at exit."""
+    from distributed.comm import addressing, registry  # noqa: PLC0415 - slow to import, and an extra
 
     scheme, place = addressing.parse_address(address)
     registry.get_backend(scheme)
@@ -70,20 +70,20 @@ def _check_form(address: str) -> None:
 
 
 class Cluster(Workers):
-    """The workers of a cluster that is there, at an address such as ``tcp://192.0.2.1:8786``."""
+    """The workers of a running cluster, at an address such as ``tcp://192.0.2.1:8786``."""
 
-    largest = 16  # its scheduler needs as long for one file
-    tries = 1  # a cluster tries several times of itself
+    largest = 16  # its scheduler takes just as long for one file
+    tries = 1  # a cluster retries by itself
 
     def __init__(self, task: Task, address: str) -> None:
-        """Look whether the cluster can do the task. Raises ``ClusterError``, a ``FormError``."""
+        """Check that the cluster can do the task. Raises ``ClusterError``, a ``FormError``."""
         try:
             import distributed  # noqa: PLC0415 - slow to import, and an extra
         except ImportError:
             needed = {"option": "--dask", "package": "distributed", "extra": "variants"}
             problem = say("{option} needs {package}: pip install 'riichi-rules[{extra}]'", **needed)
             raise ClusterError(problem) from None
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # an error says it in a sentence
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # errors are raised as one sentence
         self._address, self._looked = address, -float(LOOK)
         self.lost = distributed.KilledWorker
         try:
@@ -134,7 +134,7 @@ class Cluster(Workers):
 
     @property
     def ahead(self) -> int:
-        """How many parcels may be under way: workers may come and go."""
+        """How many parcels may be in progress; the number of workers may change."""
         if time.monotonic() - self._looked > LOOK:
             self._looked = time.monotonic()
             try:
@@ -144,11 +144,11 @@ class Cluster(Workers):
         return AHEAD * max(1, self.jobs)
 
     def submit(self, parcel: Parcel) -> Future[list[Any]]:
-        """Begin with a parcel: paths are told from the root."""
+        """Submit a parcel, with absolute paths."""
         return super().submit(tuple([file._replace(path=file.path.absolute()) for file in parcel]))
 
     def result(self, future: Future[list[Any]]) -> list[Any]:
-        """Return what was found. Raises ``lost`` when workers died, ``ClusterError`` for a bad one."""
+        """Return what was found. Raises ``lost`` when workers died, ``ClusterError`` if the cluster fails."""
         had_workers = time.monotonic()
         while True:
             try:
@@ -168,8 +168,8 @@ class Cluster(Workers):
                 raise self._error(say("it does not answer any more")) from error
 
     def renew(self) -> None:
-        """Leave the workers as they are: what was under way is cancelled."""
+        """Keep the workers: ``map`` has already cancelled what was in progress."""
 
     def close(self) -> None:
-        """Leave the cluster."""
+        """Disconnect from the cluster."""
         self._client.close()

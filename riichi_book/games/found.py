@@ -1,6 +1,6 @@
-"""The records at some paths, and what was found in them: counts, and lists of single findings.
+"""Find the records at some paths, and collect what was found in them: counts and lists.
 
-What was found in several files adds up. What is skipped is listed too, with the errors if none can be read.
+Findings of several files add up. Skipped files and rounds are listed with the reason.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from riichi_rules.messages import OR, Message, in_english, joined, listed, plura
 from riichi_rules.questions import Question
 
 MOST_LISTED: Final = 10_000
-"""How many of a sort are listed one by one; more of them are only counted."""
+"""How many entries a list keeps; more of them are only counted."""
 
 FILE: Final = "file"
 ROUND: Final = "round"
@@ -29,9 +29,9 @@ Row = dict[str, Any]
 
 
 class Skipped(NamedTuple):
-    """What was not looked at, and why: a ``FILE`` or the rest of it, a ``ROUND``, or, as a ``NOTE``, a part.
+    """What was skipped, and why: a ``FILE`` or the rest of it, a ``ROUND``, or a part of one as a ``NOTE``.
 
-    What has a note was looked at in all else. A ``COPY`` was looked at in another file.
+    A round with a note was examined in every other respect. A ``COPY`` was examined in another file.
     """
 
     file: str
@@ -41,7 +41,7 @@ class Skipped(NamedTuple):
 
     @property
     def data(self) -> Row:
-        """The entry as plain data: a copy is told as a note."""
+        """The entry as plain data; a copy has the kind of a note."""
         kind = NOTE if self.kind == COPY else self.kind
         return {**self._asdict(), "reason": str(self.reason), "kind": kind}
 
@@ -52,7 +52,7 @@ def unread(skipped: Iterable[Skipped]) -> list[Skipped]:
 
 
 def once_a_file(skipped: Sequence[Skipped]) -> list[Skipped]:
-    """Return what was skipped of a file, each note once; one on several rounds names none of them."""
+    """Return the skipped entries of a file, each note once: a note on several rounds names no round."""
     notes: dict[Message | str, Skipped] = {}
     rest = []
     for entry in skipped:
@@ -64,24 +64,24 @@ def once_a_file(skipped: Sequence[Skipped]) -> list[Skipped]:
 
 
 def english(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
-    """Return a message in English, for data that are the same in every language; other facts stay."""
+    """Return a message in English, for data that are the same in every language; return other facts as is."""
     return in_english(fact) if isinstance(fact, Message) else fact
 
 
 def plain(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
-    """Return a question or a message, in English, as JSON has it."""
+    """Return what JSON can hold: the data of a question, or a message in English."""
     return fact.data if isinstance(fact, Question) else english(fact)
 
 
-def frozen(value: Any) -> Any:  # noqa: ANN401 - what JSON has
-    """Return what JSON has with tuples in place of lists."""
+def frozen(value: Any) -> Any:  # noqa: ANN401 - any JSON value
+    """Return a JSON value with tuples in place of lists."""
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
 class Found:
-    """What was found in games, ``counts`` by a name, or by a tuple that begins with one, and lists.
+    """What was found in games: lists, and ``counts`` by a name or by a tuple that begins with a name.
 
-    ``LISTS`` names the lists, each with the class of what is in it.
+    ``LISTS`` has the name of each list, with the class or function that makes its entries.
     """
 
     LISTS: ClassVar[Mapping[str, Callable[..., Any]]] = {}
@@ -93,7 +93,7 @@ class Found:
             setattr(self, name, [])
 
     def add(self, other: Self) -> None:
-        """Add what was found elsewhere."""
+        """Add other findings."""
         self.counts += other.counts
         self.skipped += other.skipped
         for name in self.LISTS:
@@ -101,18 +101,18 @@ class Found:
             listed += getattr(other, name)[: MOST_LISTED - len(listed)]
 
     def counted(self, name: str) -> Counter[Any]:
-        """Return what was counted by tuples that begin with a name, by the rest of each."""
+        """Return the counts of all tuples that begin with a name, by the rest of each tuple."""
         named = ((key, n) for key, n in self.counts.items() if isinstance(key, tuple) and key[0] == name)
         return Counter({key[1] if len(key) == 2 else key[1:]: n for key, n in named})
 
     @property
     def rounds(self) -> int:
-        """How many rounds were looked at."""
+        """How many rounds were examined."""
         return self.counts["rounds"]
 
     @property
     def nothing(self) -> bool:
-        """Whether there was nothing that could be looked at."""
+        """Whether no round could be examined."""
         return not self.rounds
 
     @property
@@ -122,7 +122,7 @@ class Found:
 
     @property
     def rulesets(self) -> list[Row]:
-        """How many rounds were held against which ruleset, and what it was that the records named."""
+        """How many rounds were compared with each ruleset, and in which words the records named it."""
         return [
             {"ruleset": ruleset, "named_by": words, "rounds": rounds}
             for (ruleset, words), rounds in sorted(self.counted("ruleset").items())
@@ -130,14 +130,14 @@ class Found:
 
     @property
     def state(self) -> Row:
-        """All of it, to be written as JSON and read again; messages in English but for what was skipped."""
+        """All of it, to write as JSON and read back. Only the reasons in ``skipped`` are translated."""
         skipped = [each._replace(reason=str(each.reason)) for each in self.skipped]
         lists = {name: getattr(self, name) for name in self.LISTS}
         return {"counts": list(self.counts.items()), "skipped": skipped, **lists}
 
     @classmethod
     def read(cls, state: Row) -> Self:
-        """Return what JSON says that was found. Raises ``KeyError`` and others for other data."""
+        """Return the findings of a ``state``. Raises ``KeyError`` and other errors for other data."""
         found = cls()
         found.counts.update({frozen(key): int(n) for key, n in state["counts"]})
         found.skipped = [Skipped(*row) for row in state["skipped"]]
@@ -147,14 +147,14 @@ class Found:
 
 
 PathOrRecord: TypeAlias = str | os.PathLike[str] | RecordFile
-"""Where records are, or one that came from no file."""
+"""A path to records, or a record that came from no file."""
 
 MOST_NAMED: Final = 3
-"""How many of the files that are passed over are named."""
+"""How many passed-over files a note names."""
 
 
 def files_of(paths: Sequence[PathOrRecord]) -> Iterator[RecordFile]:
-    """Yield the records at all paths; of several paths, each record is called by its path too."""
+    """Yield the records at all paths; if there are several paths, names of records include the path."""
     for path in paths:
         if isinstance(path, RecordFile):
             yield path
@@ -166,7 +166,7 @@ def files_of(paths: Sequence[PathOrRecord]) -> Iterator[RecordFile]:
 
 
 def rounds_in(file: RecordFile, skipped: list[Skipped]) -> Iterator[tuple[int, AnyRound]]:
-    """Yield the rounds of a file, counted from 1. That it breaks off or has none is added to ``skipped``."""
+    """Yield the rounds of a file, counted from 1. Add to ``skipped`` that it breaks off or has no round."""
     number = 0
     try:
         for number, recorded in enumerate(rounds_of(file), 1):
@@ -178,12 +178,12 @@ def rounds_in(file: RecordFile, skipped: list[Skipped]) -> Iterator[tuple[int, A
 
 
 def name_of(path: PathOrRecord) -> str:
-    """Return what a path is called."""
+    """Return the name of a path or a record."""
     return path.name if isinstance(path, RecordFile) else str(path)
 
 
 def passed_over(paths: Sequence[PathOrRecord]) -> list[Skipped]:
-    """Return a note for each path at which files are not named as records are: a folder may hold others."""
+    """Return a note for each path with files that are not named like records: a folder may hold others."""
     notes = []
     for path in paths:
         names = [] if isinstance(path, RecordFile) else [file.name for file in other_files(path)]

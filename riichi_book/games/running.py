@@ -61,19 +61,19 @@ CHANGED: Final = say("the records have changed since this was interrupted: start
 
 
 def values_of(rules: object) -> list[object]:
-    """Return what distinguishes rules: of a ruleset its id and all its values; a setting as it is."""
+    """Return what distinguishes rules: the id and all values of a ruleset, or a setting as it is."""
     if isinstance(rules, str) and rules != AUTO:
         rules = load_ruleset(rules)
     return [rules.id, *map(rules.text, OPTIONS)] if isinstance(rules, Ruleset) else [rules]
 
 
 class ResumeFile:
-    """A file in which is written what was found in each file of records that is done."""
+    """A file that keeps the findings of each record that is done, so that a run can resume."""
 
     def __init__(
         self, place: Path, work: str, paths: Sequence[PathOrRecord], rules: Sequence[object]
     ) -> None:
-        """Open the file, or make it. Raises ``RecordError`` where it cannot be written."""
+        """Open or create the file. Raises ``RecordError`` if it cannot be written."""
         names = [path.name if isinstance(path, RecordFile) else Path(path).as_posix() for path in paths]
         values = [value for each in rules for value in values_of(each)]
         self._about = {"work": work, "code": print_of_code(), "paths": names, "rules": values}
@@ -82,10 +82,10 @@ class ResumeFile:
             self._lines = place.open("ab+")
 
     def done(self, files: Iterator[RecordFile], read: Callable[[Any], F]) -> Iterator[Done[F]]:
-        """Yield the files that are done and what was found in each; they are taken from those to come.
+        """Yield the files that are done with their findings, and advance ``files`` past them.
 
-        A line that was not finished is dropped. Raises ``RecordError`` for a file that tells nothing, or of
-        other work, or when the files are not the same.
+        Drops an unfinished line. Raises ``RecordError`` for a file that cannot be read or belongs to another
+        run, and when the records have changed.
         """
         if self._fresh:
             self._write(self._about)
@@ -93,7 +93,7 @@ class ResumeFile:
         self._lines.seek(0)
         with self._understood():
             first, end, _ = self._lines.readline().partition(b"\n")
-            data = json.loads(first if end else b"")  # nothing may follow on a line that was not finished
+            data = json.loads(first if end else b"")  # refuse an unfinished first line
             other = [
                 words for name, words in ABOUT.items() if frozen(data[name]) != frozen(self._about[name])
             ]
@@ -113,7 +113,7 @@ class ResumeFile:
         self._lines.truncate(place)
 
     def write(self, file: RecordFile, found: Found, prints: Prints) -> None:
-        """Write what was found in a file that is done."""
+        """Append the findings of a file that is done."""
         self._write({"file": state_of(file), "prints": prints, "found": found.state})
 
     def _write(self, data: Any) -> None:  # noqa: ANN401 - what JSON can have
@@ -142,7 +142,7 @@ class ResumeFile:
 
 
 def state_of(file: RecordFile) -> list[str]:
-    """Return what tells a file from others, and from itself once it has changed."""
+    """Return what identifies a file and its content: its name, and its size and time or its hash."""
     try:
         about = file.path.stat()
         state = f"{about.st_size} {about.st_mtime_ns}"
@@ -155,16 +155,15 @@ DIED: Final = say("the process that worked on it died, again and again, with not
 MEMORY: Final = say("there was not memory enough to work on it")
 
 _ONE_AT_A_TIME: Final = Lock()
-"""The caches of a ruleset are not made for several threads, which would be no faster."""
+"""The caches of a ruleset are not thread-safe, and threads would be no faster."""
 
 
 class How(TypedDict, Generic[F], total=False):
-    """How work on games is done; what is found is the same.
+    """How to run work on games; the findings are the same either way.
 
-    ``jobs`` is how many processes share it, ``dask`` the address of a cluster that does. ``resume`` names a
-    file in which is written what was found in each file; where it is there already, the work goes on from it.
-    ``watching`` takes how many files are done and what was found so far: where it goes on, and after each
-    file.
+    ``jobs`` is the number of processes, ``dask`` the address of a cluster to use instead. ``resume`` names a
+    file for the findings of each record; if it exists, the run continues from it. ``watching`` is called with
+    the number of files done and the findings so far: once on resuming, and after each file.
     """
 
     jobs: int
@@ -175,10 +174,10 @@ class How(TypedDict, Generic[F], total=False):
 
 @dataclass(frozen=True)
 class Work(Generic[F]):
-    """What is done for each file: it can be pickled, and so can what it finds.
+    """What to do for each file. Both the work and its findings can be pickled.
 
-    ``empty`` makes findings with nothing in them. ``name`` and ``rules``, rulesets and settings, tell it from
-    other work, and ``problem`` says that nothing could be done.
+    ``empty`` makes findings with nothing in them. ``name`` and ``rules`` (rulesets and settings) distinguish
+    it from other work, and ``problem`` says that nothing could be done.
     """
 
     examine: Callable[[RecordFile], F]
@@ -200,17 +199,17 @@ class Work(Generic[F]):
             return self.set_aside(file, MEMORY)
 
     def set_aside(self, file: RecordFile, reason: Message) -> F:
-        """Return what is found in a file that nothing can be done for."""
+        """Return empty findings that say why a file was skipped."""
         found = self.empty()
         found.skipped.append(Skipped(file.name, None, reason, FILE))
         return found
 
 
 def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[How[F]]) -> F:
-    """Return what is found in all records at these paths: files, folders and archives.
+    """Return the findings of all records at these paths: files, folders and archives.
 
-    A round that several records have is found in the first. A note counts the files passed over. Raises
-    ``RecordError`` when a path is not there or nothing could be read, and for the file of another run.
+    A round that several records contain counts in the first. A note counts the files passed over. Raises
+    ``RecordError`` if a path does not exist or nothing could be read, and for another run's resume file.
     """
     found, files, counted, done = work.empty(), files_of(paths), CountedRounds(), 0
     watch = how.get("watching") or (lambda *_: None)
@@ -245,7 +244,7 @@ def each_file(
 ) -> Iterator[Done[F]]:
     """Yield the files and what was found in them, in order, whichever worker reads them.
 
-    What ``counted`` has, or a file before, is a copy: nothing is found in it, and a note names it.
+    A round that is in ``counted`` or in an earlier file is a copy: a note replaces its findings.
     """
     counted = counted or CountedRounds()
     for file, (found, prints) in _worked_on(iter(files), work, jobs, dask):
@@ -256,7 +255,7 @@ def each_file(
         rest = file._replace(copies=file.copies.union(copies))
         if len(rest.copies) < len(prints):
             again = work.found(rest)
-        else:  # of a file of copies it is told that it breaks off, if it does
+        else:  # all rounds are copies: only report that the file breaks off, if it does
             again = work.empty()
             again.skipped += [each for each in found.skipped if each.kind == FILE]
         again.skipped += copy_notes(file, copies)
@@ -288,7 +287,7 @@ class CountedRounds:
     def copies(self, file: RecordFile, prints: Sequence[int]) -> dict[int, str]:
         """Return which rounds of a file were counted before, each with the file that has it.
 
-        The other rounds are counted from now on. Rounds that the file already leaves out are not looked at.
+        Counts the other rounds from now on. Skips rounds that are already in ``file.copies``.
         """
         found = {}
         for number, round_print in enumerate(prints, 1):
@@ -302,7 +301,7 @@ class CountedRounds:
 
 
 def copy_notes(file: RecordFile, copies: Mapping[int, str]) -> Iterator[Skipped]:
-    """Yield a note for each file that has rounds of this one: a round is counted from 1."""
+    """Yield a note for each other file that has rounds of this one; rounds count from 1."""
     for other in dict.fromkeys(copies.values()):
         rounds = [number for number in copies if copies[number] == other]
         one = rounds[0] if len(rounds) == 1 else None
@@ -317,9 +316,9 @@ def copy_notes(file: RecordFile, copies: Mapping[int, str]) -> Iterator[Skipped]
 
 
 def as_everywhere(ruleset: str | Ruleset, settings: Settings = ()) -> str | Ruleset:
-    """Return a ruleset as it means the same on every machine: what stands in a file is read here.
+    """Return a ruleset in a form that means the same on every machine: a ruleset in a file is loaded here.
 
-    Raises ``RulesetError`` for it, and for what cannot be set in it.
+    Raises ``RulesetError`` for a bad ruleset, and for settings that it cannot have.
     """
     NamedRules().ruleset(ruleset, settings)
     if isinstance(ruleset, Ruleset) or ruleset in (AUTO, *ruleset_ids()):

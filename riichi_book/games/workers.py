@@ -23,10 +23,10 @@ from typing import Any, Final, TypeAlias
 from riichi_book.records import RecordFile
 
 AHEAD: Final = 4
-"""How many parcels each worker may be ahead of what is added up."""
+"""How many parcels per worker may be submitted and not yet added up."""
 
 GROWING: Final = 8
-"""After so many files parcels are larger by one."""
+"""How many files it takes until parcels grow by one file."""
 
 Parcel: TypeAlias = tuple[RecordFile, ...]
 Task: TypeAlias = Callable[[Parcel], list[Any]]
@@ -37,9 +37,9 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 @lru_cache(maxsize=1)
 def print_of_code() -> str:
-    """Return a fingerprint of all sources and tables of both packages, compiled or not.
+    """Return a fingerprint of all sources and data files of both packages, compiled or not.
 
-    Whatever decides what is found in records is among them.
+    They include everything that decides what is found in records.
     """
     found = sha256()
     for package in ("riichi_book", "riichi_rules"):
@@ -50,12 +50,12 @@ def print_of_code() -> str:
 
 
 class Workers:
-    """Processes of this machine: giving them one file at a time costs little."""
+    """Processes on this machine: it is cheap to give them one file at a time."""
 
     largest = 1
     """How many files a parcel may have."""
     tries = 2
-    """How often a file alone may be lost before it is set aside: a worker may be killed from outside."""
+    """How often a file is tried alone before it is skipped: something else may have killed its worker."""
     lost: type[Exception] = BrokenProcessPool
 
     def __init__(self, task: Task, jobs: int) -> None:
@@ -68,11 +68,11 @@ class Workers:
 
     @property
     def ahead(self) -> int:
-        """How many parcels may be under way."""
+        """How many parcels may be in progress."""
         return AHEAD * self.jobs
 
     def submit(self, parcel: Parcel) -> Future[list[Any]]:
-        """Begin with a parcel."""
+        """Submit a parcel."""
         try:
             return self.executor.submit(self.task, parcel)
         except self.lost as error:
@@ -81,18 +81,18 @@ class Workers:
             return failed
 
     def result(self, future: Future[list[Any]]) -> list[Any]:
-        """Return what was found in each file. Raises ``lost`` when a worker died of it, or beside it."""
+        """Return what was found in each file. Raises ``lost`` when its worker or another one died."""
         return future.result()
 
     def renew(self) -> None:
-        """Give up all that is under way, so that nobody has anything to do."""
+        """Drop all work in progress, and start new processes."""
         self.close()
         self.executor = self.started()
 
     def map(self, files: Iterable[RecordFile]) -> Iterator[tuple[RecordFile, Any]]:
-        """Yield files with what is found in them, None where every worker dies of one.
+        """Yield files with what is found in them, None for a file that kills every worker.
 
-        No more than a few parcels are under way at a time.
+        Only a few parcels are in progress at a time.
         """
         waiting: deque[tuple[Parcel, Future[list[Any]]]] = deque()
         rest = parcels(files, self.largest)
@@ -125,12 +125,12 @@ class Workers:
         return None
 
     def close(self) -> None:
-        """Give up what is under way, and end the processes."""
+        """Cancel what is waiting, and end the processes."""
         self.executor.shutdown(cancel_futures=True)
 
 
 def parcels(files: Iterable[RecordFile], largest: int) -> Iterator[Parcel]:
-    """Yield files in parcels: small ones at first, so that of few files each worker has some."""
+    """Yield files in parcels, small ones first: if there are few files, each worker still gets some."""
     rest = iter(files)
     begun = 0
     while parcel := tuple(islice(rest, min(largest, 1 + begun // GROWING))):
@@ -139,7 +139,7 @@ def parcels(files: Iterable[RecordFile], largest: int) -> Iterator[Parcel]:
 
 
 def start_worker() -> None:
-    """Leave Ctrl-C to the parent, and end when the parent does: one that is killed cannot say goodbye."""
+    """Leave Ctrl-C to the parent, and exit when the parent ends, even if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""Records: real games, read from files that nobody vouches for, as the package's own pieces."""
+"""Records: read real games from untrusted files into the package's own types."""
 
 from .events import RecordedEvent
 from .files import RecordFile, record_files, record_of_stream

@@ -1,6 +1,6 @@
-"""Bounded JSON: records in JSON, from bytes that nobody vouches for, and what is asked of their values.
+"""Bounded JSON: parse records in JSON from untrusted bytes, and validate their values.
 
-A record is bounded before it is parsed, so that neither time nor memory grows beyond what its size allows.
+Limits are checked before a record is parsed, which keeps time and memory in proportion to its size.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ _LONGEST_QUOTE: Final = 40
 
 
 def json_of(data: bytes) -> object:
-    """Return the value that JSON says. Raises ``RecordError`` for bytes that are no JSON."""
+    """Parse JSON. Raises ``RecordError`` for bytes that are not JSON or exceed the limits."""
     try:
         text = data.decode(json.detect_encoding(data), "surrogatepass")
         many = sum(map(text.count, ",[{")) > MOST_VALUES
         value = None if many or too_deep(text) else json.loads(text, parse_constant=_refuse_constant)
-    except ValueError as error:  # no JSON, no text, or a number with thousands of digits
+    except ValueError as error:  # not JSON, not text, or a number with thousands of digits
         raise unreadable("no well-formed JSON: {error}", error=str(error)[:80]) from error
     if many:
         raise unreadable("JSON with more than {most} values: no record of a game", most=MOST_VALUES)
@@ -35,12 +35,12 @@ def json_of(data: bytes) -> object:
 
 
 def quoted(value: object) -> Message | str:
-    """Return a value of unknown origin, short, for a message."""
+    """Return an untrusted value, shortened, for a message."""
     if isinstance(value, dict):
         return say("an object of {n}", n=len(value))
     if isinstance(value, list):
         return say("a list of {n}", n=len(value))
-    # A number may have thousands of digits, a text more: neither is written out.
+    # A number may have thousands of digits, and text even more: neither is shown in full.
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
         return say("a vast number")
     text = ascii(value)
@@ -62,7 +62,7 @@ def points_of_four(value: object, name: Message | str) -> Four:
 
 
 def results_of(value: object, name: Message | str) -> Four:
-    """Return the results of the four seats, told in thousands, as tenths of one. Raises ``RecordError``."""
+    """Return four results, given in thousands, as tenths of a thousand. Raises ``RecordError``."""
     return four([_tenths_of(result) for result in listed(value, name, len(SEATS))])
 
 
@@ -76,7 +76,7 @@ def _tenths_of(value: object) -> int:
 
 
 def listed(value: object, name: Message | str, count: int | None = None) -> list[Any]:
-    """Return a list, of so many things where that is said. Raises ``RecordError`` for anything else."""
+    """Return a list, of length ``count`` if that is given. Raises ``RecordError`` for anything else."""
     if not isinstance(value, list):
         raise unreadable("{name} is a list, not {value}", name=name, value=quoted(value))
     if count is not None and len(value) != count:

@@ -1,6 +1,6 @@
-"""Bounds: how large a record and an archive may be, so that reading one takes time and memory by its size.
+"""Bounds: how large a record and an archive may be, which limits the time and memory it takes to read one.
 
-All limits of reading are here, and what is said of a record that cannot be read. Real records are far below
+All limits of reading are here, and the errors for a record that cannot be read. Real records are far below
 each limit.
 """
 
@@ -19,10 +19,10 @@ LONGEST_RECORD: Final = 4 << 20
 """How many bytes a record may have; a long game has some 200,000."""
 
 MOST_SWOLLEN: Final = 40
-"""How many times its packed size a record may unpack to, and so an archive; records unpack to 15 times."""
+"""How many times its packed size a record may unpack to, from gzip or an archive; real ones unpack to 15."""
 
 MOST_MEMBERS: Final = 65_535
-"""How many files an archive may have: the directory of a larger one is no small thing to read."""
+"""How many files an archive may have: the directory of a larger one is expensive to read."""
 
 LARGEST_ARCHIVE: Final = 4 << 30
 
@@ -43,7 +43,7 @@ SWOLLEN: Final = say("larger than {most} times what it is packed in: no record o
 
 
 def bytes_of(stream: BinaryIO, file: str) -> bytes:
-    """Return the bytes of a record. Raises ``RecordError`` where they are more than a record can have."""
+    """Return the bytes of a record. Raises ``RecordError`` if there are more than a record may have."""
     data = stream.read(LONGEST_RECORD + 1)
     if len(data) > LONGEST_RECORD:
         raise RecordError(TOO_LARGE, file=file)
@@ -58,7 +58,7 @@ def out_of_bounds(name: Message | str, least: int, most: int, value: object) -> 
 
 
 def unreadable(template: str, **facts: Any) -> RecordError:  # noqa: ANN401 - the facts of a message
-    """Return the error that says this of a record, without the place of the fault."""
+    """Return the error with this message about a record, without the place of the fault."""
     return RecordError(Message(template, facts))
 
 
@@ -74,7 +74,7 @@ def until_broken(items: Iterable[T]) -> tuple[list[T], RecordError | None]:
 
 @contextmanager
 def blaming(fault: Callable[[Message | str], RecordError]) -> Iterator[None]:
-    """Turn the package's errors into the ``RecordError`` of a part, unless they name one already."""
+    """Turn the package's errors into ``RecordError`` by ``fault``, unless they name a file or tag already."""
     try:
         yield
     except RiichiError as error:

@@ -1,6 +1,6 @@
-"""Events of a record, each as the event of play that it means, whatever the form, and those of tags.
+"""Events: collect a record of any form as events of play, and read the tags of a round into them.
 
-Nothing is judged here: whether an event can be, the state of play says.
+Nothing is judged here: the state of play decides whether an event is legal.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CLIENT: Final = 0
 
 MOVE: Final = re.compile(r"([TUVW]|[DEFG]|[defg])([0-9]{0,3})")
 _BESIDE: Final = ("TAIKYOKU", "UN", "BYE", "CHAT", "LN", "PROF", "RANKING", "HELO", "SHUFFLE")
-"""Tags that mean nothing for the round: who plays, comes and goes, talks, and how things stand elsewhere."""
+"""Tags that do not affect the round: players, connections, chat and standings."""
 
 _CALLS: Final = (play.Chii, play.Pon, play.OpenKan, play.AddedKan, play.ClosedKan)
 _MELDS: Final[dict[MeldType, Callable[..., play.Event]]] = dict(zip(MeldType, _CALLS, strict=True))
@@ -41,13 +41,13 @@ Numbers: TypeAlias = tuple[int, ...]
 
 
 class RecordedEvent(NamedTuple):
-    """An event, and the tags that say it: one tag, or as many as there are winners or nagashi mangan.
+    """An event and its tags: one tag, or one for each winner or nagashi mangan.
 
     ``numbers`` are the tiles (0 to 135) that it brings into a hand or takes from one, as far as they are
     known, ``called`` the tile that a call takes. ``furiten`` is the flag that a client's server sets with it.
-    ``undeclared`` are seats of which an exhaustive draw leaves open whether they are tenpai: noten stands
-    there. ``wins`` and ``draws`` are what the record states of the end: a draw once, or once for each nagashi
-    mangan. ``scores`` is what it states once a bet is placed.
+    ``undeclared`` are seats whose tenpai an exhaustive draw does not tell: they count as noten here. ``wins``
+    and ``draws`` are what the record states about the end: a draw once, or once for each nagashi mangan.
+    ``scores`` are those it states after a riichi stick is placed.
     """
 
     event: play.Event
@@ -62,9 +62,9 @@ class RecordedEvent(NamedTuple):
 
 
 class RecordedEvents:
-    """The events of a round as a record tells them, and what of an event follows from those before it.
+    """Collects the events of a round, and fills in what follows from the events before.
 
-    ``said`` are fields of ``RecordedEvent``: what the record says besides the next event.
+    ``said`` has fields of the next ``RecordedEvent``: what the record says besides the event.
     """
 
     def __init__(self, deal: Deal) -> None:
@@ -76,7 +76,7 @@ class RecordedEvents:
 
     @property
     def over(self) -> bool:
-        """Whether the end of the round was told."""
+        """Whether the end of the round has been added."""
         return bool(self.events) and type(self.events[-1].event) in ENDINGS
 
     def add(self, event: play.Event, **said: object) -> None:
@@ -86,7 +86,7 @@ class RecordedEvents:
         self.said = {}
 
     def draw(self, seat: int, tile: Tile, **said: object) -> None:
-        """Add a draw: after a kan, of the replacement tile."""
+        """Add a draw; after a kan, it is the replacement tile."""
         self.add(play.Draw(seat, tile, self.replacing), **said)
         self.turn, self.replacing = seat, False
 
@@ -96,7 +96,7 @@ class RecordedEvents:
         self.turn, self.replacing = seat, meld.is_kan
 
     def win(self, wins: Sequence[WinStatement], ura: Tiles = (), **said: object) -> None:
-        """Add the wins as they are stated: one tsumo, or one ron by some. ``ura`` are for all of them."""
+        """Add the stated wins as one event: a tsumo, or a ron by one or more seats. ``ura`` is for all."""
         seats, source = tuple([win.seat for win in wins]), wins[0].source
         ura = next(filter(None, [ura, *[win.ura for win in wins]]), ())
         shown = tuple(map(self.shown, wins))
@@ -108,7 +108,7 @@ class RecordedEvents:
             self.add(play.Tsumo(seats[0], ura, shown[0]), wins=tuple(wins), **said)
 
     def shown(self, win: WinStatement) -> Tiles:
-        """Return the concealed tiles of a winner where they were not known before, a drawn one last."""
+        """Return a winner's concealed tiles if they were not known before, the drawn winning tile last."""
         if win.hand is None or self.known(win.seat):
             return ()
         return win.hand.concealed + ((win.tile,) if win.seat == win.source and win.tile is not None else ())
@@ -118,13 +118,13 @@ class RecordedEvents:
         return all([tile.known for tile in self.deal.hands[seat]])
 
     def abort(self, kind: play.Abort, **said: object) -> None:
-        """Add an abortive draw; whose turn it is declares nine kinds."""
+        """Add an abortive draw; nine kinds are declared by the seat whose turn it is."""
         self.add(play.AbortiveDraw(kind, self.turn if kind is play.Abort.NINE_KINDS else None), **said)
 
     def exhaust(self, tenpai: Sequence[bool | None], hands: Mapping[int, Tiles] = {}, **said: object) -> None:
-        """Add an exhaustive draw: by seat who is tenpai, None where the record leaves that open.
+        """Add an exhaustive draw; ``tenpai`` says whether each seat is, None if the record leaves that open.
 
-        Of ``hands`` that it shows, those are declared that were not known before.
+        The declarations show those of the ``hands`` that were not known before.
         """
         declared = [
             play.Declaration(seat, bool(tenpai[seat]), () if self.known(seat) else hands.get(seat, ()))
@@ -135,14 +135,14 @@ class RecordedEvents:
 
 
 def added_kan(seat: int, added: Tile | None, pon: Meld | None) -> Meld:
-    """Return the kan that a tile makes of a pon. Raises ``RecordError`` where there is none."""
+    """Return the kan that a tile makes of a pon. Raises ``RecordError`` if there is no pon."""
     if pon is None:
         raise unreadable("{seat} adds {added} to a pon that it has not", seat=SeatFact(seat), added=added)
     return Meld(MeldType.ADDED_KAN, pon.own, pon.called, pon.source, added)
 
 
 class EventReader:
-    """Reads the tags of a round one after the other, and gathers their events."""
+    """Reads the tags of a round one after the other, and collects their events."""
 
     def __init__(self, rules: NamedRules, deal: Deal, view: int | None) -> None:
         self.rules = rules
@@ -152,7 +152,7 @@ class EventReader:
         self.drawn_tile: int | None = None
 
     def read(self, tag: Tag) -> None:
-        """Read one tag. Raises ``RecordError`` for a tag that means nothing that can be."""
+        """Read one tag. Raises ``RecordError`` for a tag that makes no sense."""
         move = MOVE.fullmatch(tag.name)
         if tag.name in _BESIDE:
             return
@@ -180,7 +180,7 @@ class EventReader:
         self.told.events[-1] = end._replace(tags=(*end.tags, tag), draws=draws)
 
     def finish(self) -> tuple[RecordedEvent, ...]:
-        """Return all events, now that there is no more."""
+        """Return all events. Call this after the last tag."""
         if self.wins:
             with self.wins[0].blamed():
                 wins = [win_statement(tag, self.rules) for tag in self.wins]
@@ -235,14 +235,14 @@ class EventReader:
             raise unreadable("no draw of that type: {kind}", kind=kind[:20])
         tenpai: list[bool | None] = [f"hai{seat}" in tag.attributes for seat in SEATS]
         if self.view is not None and stated.changes and not tenpai[self.view]:
-            # The client does not see its own hand at the end. Its points then say so, unless they are for
-            # nagashi mangan: who pays nothing is tenpai, or nobody is.
+            # The tag does not show the client's own hand. Without nagashi mangan, its points tell: a seat
+            # that gains is tenpai, and so is one that neither gains nor pays, unless no other seat is.
             change = 0 if kind else stated.changes[self.view]
             tenpai[self.view] = None if kind else change > 0 or (change == 0 and any(tenpai))
         self.told.exhaust(tenpai, dict(stated.hands), draws=(stated,))
 
 
-# Kept here and not by each reader, which would hold itself by its own methods, and all that it read.
+# A table of functions: bound methods in each reader would be a reference cycle that keeps all it read.
 _READERS: Final[dict[str, Callable[[EventReader, Tag], None]]] = {
     "N": EventReader.meld,
     "REACH": EventReader.riichi,

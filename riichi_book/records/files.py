@@ -1,9 +1,8 @@
-"""Files: where records are. Each source of records yields them as things that can be opened.
+"""Files: find records in files, folders, archives and streams, and open them.
 
-A record stands alone or with others in a zip archive, and either way it may be packed by gzip. It has the
-bounds of every record (``bounds``), packed and unpacked, so that nothing can swell.
-Nothing is ever written, so the names in an archive are names only; those that point out of it are refused
-all the same.
+A record is a file of its own or a member of a zip archive, and either may be compressed with gzip. The limits
+in ``bounds`` apply to it packed and unpacked, which stops zip bombs. Nothing is ever written, so the names in
+an archive are only names; those that point out of it are refused all the same.
 """
 
 from __future__ import annotations
@@ -29,13 +28,13 @@ from .bounds import LARGEST_ARCHIVE, LONGEST_RECORD, MOST_MEMBERS, MOST_SWOLLEN,
 from .tags import Tag, tags_of
 
 SUFFIXES: Final = (".mjlog", ".log", ".xml", ".json", ".jsonl", ".mjson")
-"""How the names of records end, where a folder or an archive holds other files too."""
+"""How the names of records end; a folder or an archive may hold other files too."""
 
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
-"""How a file is opened that may have become a pipe: without waiting for somebody who writes there."""
+"""Flag to open a file without blocking: it may have become a pipe that nobody writes to."""
 
 LOG_ID: Final = re.compile(r"[0-9]{10}gm-[0-9a-f]{4}-[^.]*(\.txt)?")
-"""A name that tells a record all the same: it is the number under which Tenhou keeps it."""
+"""A name without such an ending that is still a record's: the id under which Tenhou stores it."""
 
 PACKED: Final = ".gz"
 ARCHIVE: Final = ".zip"
@@ -50,11 +49,11 @@ LINK: Final = say("a link in a folder is not followed")
 
 
 class RecordFile(NamedTuple):
-    """One record: its name, the file that holds it, and its place where that is an archive.
+    """One record: its name, the file that holds it, and its name in there if that is an archive.
 
-    ``problem`` says why it cannot be read, where that is known before it is opened. ``data`` are its bytes
-    where they came from no file. ``copies`` are the rounds, counted from 1, that another record has too: they
-    are read, for what follows them, and not counted.
+    ``problem`` says why it cannot be read, if that is known before it is opened. ``data`` are its bytes if
+    they came from no file. ``copies`` are the rounds, counted from 1, that another record has too: they are
+    read, because later rounds depend on them, but not counted.
     """
 
     name: str
@@ -89,7 +88,7 @@ class RecordFile(NamedTuple):
             return bytes_of(BytesIO(data), self.name)
 
     def _packed(self) -> tuple[bytes, int]:
-        """Return the bytes as they lie there, and of how many bytes of a file or an archive they are."""
+        """Return the bytes before gzip is unpacked, and how many bytes they take in the file or archive."""
         if self.data is not None:
             return self.data, len(self.data)
         about = self.path.stat()
@@ -99,7 +98,7 @@ class RecordFile(NamedTuple):
                 return stream.read(LONGEST_RECORD + 1), archive.getinfo(self.member).compress_size
         if about.st_size > LONGEST_RECORD:
             raise RecordError(TOO_LARGE, file=self.name)
-        # What has become a pipe since is not waited for.
+        # Do not block if the file has become a pipe since.
         with open(self.path, "rb", opener=lambda file, flags: os.open(file, flags | _AT_ONCE)) as stream:
             if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
                 raise RecordError(NO_FILE, file=self.name)
@@ -116,14 +115,14 @@ def record_of_stream(stream: BinaryIO, name: str) -> RecordFile:
 def record_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
     """Yield the record at a path, those in an archive, or those in a folder and below it, by name.
 
-    Names are told from the folder on. A record that cannot be read is yielded like the others, and says so
-    when it is. Raises ``RecordError`` where there is nothing at that path.
+    Names are relative to the folder. A record that cannot be read is yielded like the others, and fails when
+    it is read. Raises ``RecordError`` if there is nothing at that path.
     """
     return (file for file, named in _files(path) if named)
 
 
 def other_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
-    """Yield the files in a folder or an archive that are not named as records are, and so are passed over.
+    """Yield the files in a folder or an archive that are passed over because of their names.
 
     Raises ``RecordError`` where there is nothing at that path.
     """
@@ -131,7 +130,7 @@ def other_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
 
 
 def _files(path: str | os.PathLike[str]) -> Iterator[tuple[RecordFile, bool]]:
-    """Yield the files at a path, in an archive or below a folder, and whether they are named as records."""
+    """Yield the files at a path, in an archive or below a folder, and whether they are named like records."""
     place = Path(path)
     with blamed(str(place)):
         is_folder, is_there = place.is_dir(), place.exists()
@@ -150,18 +149,18 @@ def _files(path: str | os.PathLike[str]) -> Iterator[tuple[RecordFile, bool]]:
 
 @lru_cache(maxsize=1)
 def _archive(path: Path, _stamp: tuple[int, ...]) -> ZipFile:
-    """Return an archive, open: its directory is read once, and not for each of its files.
+    """Return an open archive, from a cache: its directory is read once, and not for each of its files.
 
-    The stamp tells apart what must not share it: another process, or the same file rewritten.
+    The stamp keeps others from sharing it: another process, or the same file rewritten.
     """
     return ZipFile(path)
 
 
 def _no_file(path: Path, *, followed: bool) -> Message | str:
-    """Say why what is at a path is not opened. A link that somebody names is ``followed``, others are not."""
+    """Say why a file is not opened. A link that the user named is ``followed``, a link in a folder is not."""
     try:
         mode = path.stat(follow_symlinks=followed).st_mode
-    except OSError:  # told when it is read
+    except OSError:  # reported when it is read
         return ""
     no_file = "" if stat.S_ISREG(mode) else NO_FILE
     return LINK if stat.S_ISLNK(mode) else no_file
@@ -176,12 +175,12 @@ def _begins_as_archive(path: Path) -> bool:
     try:
         with path.open("rb") as stream:
             return stream.read(len(ARCHIVE_MAGIC)) == ARCHIVE_MAGIC
-    except OSError:  # told when it is read
+    except OSError:  # reported when it is read
         return False
 
 
 def _members(path: Path, name: str) -> Iterator[tuple[RecordFile, bool]]:
-    """Yield the files in an archive, or the archive itself with what is wrong with it."""
+    """Yield the files in an archive, or the archive itself with its problem."""
     try:
         found = _listed(path, name)
     except RecordError as error:
@@ -194,7 +193,7 @@ def _members(path: Path, name: str) -> Iterator[tuple[RecordFile, bool]]:
 
 
 def _listed(path: Path, name: str) -> list[ZipInfo]:
-    """Return what an archive lists, by name."""
+    """Return the entries of an archive, sorted by name."""
     with blamed(name):
         if path.stat().st_size > LARGEST_ARCHIVE or not is_zipfile(path):
             raise RecordError(say("no zip archive, or one too large"), file=name)
@@ -226,14 +225,14 @@ def _problem(info: ZipInfo) -> Message | str:
 
 @contextmanager
 def blamed(name: str) -> Iterator[None]:
-    """Turn what can go wrong with files and archives into ``RecordError``."""
+    """Turn the errors of files and archives into ``RecordError``."""
     try:
         yield
     except (BadGzipFile, BadZipFile, EOFError, zlib.error) as error:
         raise RecordError(say("damaged: {error}", error=_in_short(error)), file=name) from error
     except OSError as error:
         raise RecordError(say("cannot be read: {error}", error=of_system(error)), file=name) from error
-    # A member that is gone, a method of packing that is not known, a field that cannot be.
+    # A missing member, an unknown compression method, an invalid field.
     except (KeyError, NotImplementedError, RuntimeError, ValueError, OverflowError) as error:
         if isinstance(error, RecordError):
             raise
@@ -241,5 +240,5 @@ def blamed(name: str) -> Iterator[None]:
 
 
 def _in_short(error: Exception) -> str:
-    """Return what an error says, but not all of a name that it shows."""
+    """Return the text of an error, cut because it may show a long name."""
     return shorten(str(error), LONGEST_TOLD, placeholder=" ...")

@@ -1,6 +1,6 @@
-"""Games: the rounds of a record, whatever its form, as they went, or played out under a ruleset.
+"""Games: the rounds of a record in any form, as recorded or played out under a ruleset.
 
-An end is written with what its record states and, where it states nothing, what the rules say.
+To write an end, take what its record states and fill in the rest by the rules.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ AnyRound: TypeAlias = Round | Tenhou6Round | MjaiRound
 
 _BEGINNING: Final = 1 << 12
 _DIGITS: Final = 15
-"""60 bits of a fingerprint: among 100 million rounds two are alike by chance in one corpus of 200."""
+"""60 bits of a fingerprint: among 100 million rounds, the chance that two collide is 1 in 200."""
 
 
 def rounds_of(file: RecordFile) -> Iterator[AnyRound]:
-    """Yield the rounds of a record. When it breaks off, those before come before the ``RecordError``."""
+    """Yield the rounds of a record. If it breaks off, yield those before that, then the ``RecordError``."""
     data = file.read().removeprefix(BYTE_ORDER_MARK)
     if data[:_BEGINNING].lstrip().startswith(b"{"):
         yield from _json_rounds(data, file.name)
@@ -61,7 +61,7 @@ def rounds_of(file: RecordFile) -> Iterator[AnyRound]:
 
 
 def history_in(played: AnyRound, rules: Ruleset, *, cut: bool = False) -> History:
-    """Return a round of a record as it went; where its order is not written, as these rules allow it.
+    """Return the history of a round; if its order is not written, an order that these rules allow.
 
     Raises ``RecordError`` for a round that is damaged or, unless it may be ``cut``, stops before its end.
     """
@@ -69,12 +69,12 @@ def history_in(played: AnyRound, rules: Ruleset, *, cut: bool = False) -> Histor
 
 
 def prints_of(file: RecordFile) -> tuple[int, ...]:
-    """Return a fingerprint of each round that can be read of a record.
+    """Return a fingerprint of each round of a record that can be read.
 
-    Copies have the same: their game says the same, and so does every line of the round, in the same form.
+    Copies have the same fingerprint: they agree in form, in what is said of the game, and in every line.
     """
     prints = []
-    with suppress(RecordError):  # what is wrong is told when the record is worked on
+    with suppress(RecordError):  # it is reported when the record is examined
         for played in rounds_of(file):
             text = json.dumps(_content_of(played), sort_keys=True, default=in_english)
             prints.append(int(sha256(text.encode(errors="surrogatepass")).hexdigest()[:_DIGITS], 16))
@@ -82,7 +82,7 @@ def prints_of(file: RecordFile) -> tuple[int, ...]:
 
 
 def _content_of(played: AnyRound) -> tuple[object, ...]:
-    """Return what is said of a round and its game, wherever that stands."""
+    """Return the content of a round and its game, whatever their place in the record."""
     match played:
         case Round(tags, game):
             return game and game.attributes, [(tag.name, tag.attributes) for tag in tags if not tag.sent]
@@ -104,7 +104,7 @@ def _json_rounds(data: bytes, file: str) -> Iterator[AnyRound]:
 
 
 def _with_habits(found: list[Round]) -> list[Round]:
-    """Return the rounds with what is only seen from all: whether their writer writes when bets are placed."""
+    """Return the rounds, marked if none of them writes when a riichi stick is placed."""
     steps = {tag.attributes.get("step") for played in found for tag in played.tags if tag.name == "REACH"}
     if not steps or "2" in steps:
         return found
@@ -146,8 +146,8 @@ def played_rounds(
 ) -> Iterator[PlayedRound]:
     """Yield the rounds of a record, played out under a ruleset, by default the one that it names.
 
-    Raises ``RecordError`` for a round that is damaged, stops before its end, or cannot be played so;
-    ``RulesetError`` where there is no such ruleset.
+    Raises ``RecordError`` for a round that is damaged, stops before its end, or cannot be played under it;
+    ``RulesetError`` if there is no such ruleset.
     """
     for number, each in enumerate(rounds_of(file), 1):
         rules = each.rules().ruleset(ruleset, settings)
@@ -167,7 +167,7 @@ def played_out(each: AnyRound, rules: Ruleset, *, cut: bool = False) -> PlayedRo
     """Return a round of a record, played out under a ruleset.
 
     Raises ``RecordError`` for a round that is damaged or, unless it may be ``cut``, stops before its end;
-    ``IllegalEvent`` where the ruleset forbids what happened, and ``RiichiError`` where it cannot be.
+    ``IllegalEvent`` if the ruleset forbids what happened, and ``RiichiError`` if it is impossible.
     """
     history = history_in(each, rules, cut=cut)
     events: list[RecordedEvent] = []
@@ -185,7 +185,7 @@ def written_wins(each: PlayedRound) -> tuple[WinStatement, ...]:
 
 
 def written_changes(each: PlayedRound) -> Four:
-    """Return the points that the four seats gain and lose by a draw."""
+    """Return the points that each seat gains or loses by a draw."""
     settled = each.state.settlement
     return changes_in_all(each.last.draws) or ((0, 0, 0, 0) if settled is None else settled.deltas)
 
@@ -207,7 +207,7 @@ def _filled(win: WinStatement, won: Won, each: PlayedRound) -> WinStatement:
 
 
 def worth_of(value: Value) -> WorthStatement:
-    """Return what the rules say that a win is worth, as a record states it."""
+    """Return what a win is worth by the rules, in the form of a record's statement."""
     worth = WorthStatement(value.best.fu, value.han, payment_of(value).points, value.limit, limited=True)
     yaku = [(scored.id, scored.han) for scored in value.yaku]
     return with_yaku(worth, [*yaku, *zip(DORA, value.dora, strict=True)])

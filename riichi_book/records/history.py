@@ -1,11 +1,11 @@
 """History: a round of a record as the events of play, in the order in which they happened.
 
-An mjlog has the tiles of all four seats. A client's log is the view of seat 0: of the others it knows what
-lies open, and the hands laid open at the end; the rest are unknown tiles. Which of the two it is, the deal
-says. Nothing is judged here: whether an event can be, the state of play says.
+An mjlog has the tiles of all four seats. A client's log is the view of seat 0: it has the other seats' open
+tiles, and the hands shown at the end; the rest are unknown tiles. The deal tells which of the two a record
+is. Nothing is judged here: the state of play decides whether an event is legal.
 
-Some forms write neither when a bet is placed nor when an indicator is turned. Both follow from the rules, so
-that a round can be played with what its record leaves out.
+Some forms do not write when a riichi stick is placed or an indicator is turned. Both follow from the rules,
+which fill them in when the round is played.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ FourNumbers: TypeAlias = tuple[Numbers, Numbers, Numbers, Numbers]
 class History(NamedTuple):
     """A round from its deal on: the rules that its record sets, the deal, and every event.
 
-    ``dealt`` are the numbers of the tiles dealt, none for a hand that is not known, ``indicator`` is that of
-    the first indicator; records that number no tiles have neither. ``view`` is the seat whose view it is,
-    None where all is known. ``ended`` says that the end of the round is there too.
+    ``dealt`` has the numbers of the tiles dealt, empty for an unknown hand, ``indicator`` the number of the
+    first indicator; both are None in records that do not number tiles. ``view`` is the seat whose view it is,
+    None if it is not the view of one seat. ``ended`` says that the record has the end of the round.
 
-    ``unwritten`` are kinds of events that the record leaves out, bets or indicators: when they come, the
-    rules say. ``indicators`` are then all that it names. ``broken`` says why it goes on no further, ``notes``
-    what is not compared or was put right, ``match`` what is stated of the end of the match.
+    ``unwritten`` are the classes of events that the record leaves out, bets or indicators: the rules decide
+    when they come. ``indicators`` are then all that it names. ``broken`` says why it stops early, ``notes``
+    what is not compared or was corrected, ``match`` what the record states about the end of the match.
     """
 
     rules: NamedRules
@@ -69,7 +69,7 @@ def events_of(played: Round) -> tuple[Deal, tuple[Event, ...]]:
 
 
 def history_of(played: Round, *, cut: bool = False) -> History:
-    """Return a round of a record as it went.
+    """Return the history of a round of a record.
 
     Raises ``RecordError`` for a round that is damaged, does not begin with its deal or, unless it may be
     ``cut``, stops before its end.
@@ -92,7 +92,7 @@ def history_of(played: Round, *, cut: bool = False) -> History:
         for tag in tags[1:]:
             if not tag.sent:
                 reader.read(tag)
-    except RiichiError as error:  # not a context for each tag: entering it costs more than reading the tag
+    except RiichiError as error:  # a context for each tag would cost more than reading the tag
         with tag.blamed():
             raise error from None
     events, ended = reader.finish(), reader.told.over
@@ -106,9 +106,9 @@ def history_of(played: Round, *, cut: bool = False) -> History:
 
 
 def _first_draw_mended(tags: tuple[Tag, ...], dealer: int) -> tuple[tuple[Tag, ...], tuple[Message, ...]]:
-    """Return the tags with the first draw as the dealer's, where a converter wrote that of another seat.
+    """Return the tags with the first draw given to the dealer, if a converter wrote it for another seat.
 
-    So it is where the dealer discards next, who would have nothing to discard.
+    The next move shows it: it is a discard by the dealer, who would have nothing to discard.
     """
     letter, discard = "TUVW"[dealer], "DEFG"[dealer]
     moves = list(islice((place for place, tag in enumerate(tags) if MOVE.fullmatch(tag.name)), 2))
@@ -132,7 +132,7 @@ def _dealt(tag: Tag, view: int | None, indicator: int) -> FourNumbers:
 
 
 def unwritten_before(history: History, state: RoundState, event: Event) -> Deposit | Indicator | None:
-    """Return the bet or the indicator that comes before an event and that the record does not write."""
+    """Return the bet or indicator that must come before an event and that the record leaves out, if any."""
     if not history.unwritten:
         return None
     first = before(state, event)
@@ -145,7 +145,7 @@ def unwritten_before(history: History, state: RoundState, event: Event) -> Depos
 
 
 def as_held(recorded: RecordedEvent, state: RoundState) -> RecordedEvent:
-    """Return an exhaustive draw with what its record leaves open: whether a known hand is tenpai."""
+    """Return an event; in an exhaustive draw, fill in the tenpai or noten that its record leaves open."""
     event = recorded.event
     if not recorded.undeclared or not isinstance(event, ExhaustiveDraw) or not wall_is_done(state):
         return recorded
@@ -157,7 +157,7 @@ def as_held(recorded: RecordedEvent, state: RoundState) -> RecordedEvent:
 
 
 def played(history: History, rules: Ruleset) -> Iterator[tuple[RecordedEvent, RoundState]]:
-    """Yield every event of a round, and the state after it. Raises ``IllegalEvent`` where one cannot be."""
+    """Yield every event of a round, and the state after it. Raises ``IllegalEvent`` if one is illegal."""
     state = begin(history.deal, rules)
     for each in history.events:
         recorded = as_held(each, state)

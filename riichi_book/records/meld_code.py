@@ -1,4 +1,4 @@
-"""Meld code: a meld of a record is one number of sixteen bits. This reads it, and writes it again.
+"""Meld code: a record writes a meld as one 16-bit number. This module decodes and encodes it.
 
 | bits | chii | pon, added kan | other kans |
 |---|---|---|---|
@@ -9,8 +9,8 @@
 | 7, 8 | copy of the highest tile | 0 | bit 7: 0, bit 8: see below |
 | from 9 | (from 10) run and place of the called tile | kind and place of it | (from 8) a tile's number |
 
-A run is numbered 7 for each suit, by its lowest tile. The place of the called tile among the three is what
-is left when run or kind are divided by three.
+Runs are numbered by their lowest tile, 7 in each suit. The bits of run and place, or of kind and place, hold
+three times the run or kind plus the place of the called tile among the three.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _RUNS: Final = 21
 class CodedMeld(NamedTuple):
     """A meld by the numbers of its tiles (0 to 135).
 
-    ``own`` came from the hand, in rising order; of a closed kan, the tile that the code names comes first.
+    ``own`` came from the hand, in rising order; in a closed kan, the tile that the code names comes first.
     """
 
     type: MeldType
@@ -54,7 +54,7 @@ class CodedMeld(NamedTuple):
         return tuple(sorted([*self.own, *others]))
 
     def meld(self, rules: NamedRules) -> Meld:
-        """Return the meld; whether there are red fives is told by the rules of the record."""
+        """Return the meld; the rules of the record decide whether there are red fives."""
         called = None if self.called is None else rules.tile(self.called)
         added = None if self.added is None else rules.tile(self.added)
         try:
@@ -64,7 +64,7 @@ class CodedMeld(NamedTuple):
 
 
 def decode_meld(code: int) -> CodedMeld:
-    """Return the meld that a code says. Raises ``RecordError`` for a number that is no code of a meld."""
+    """Return the meld of a code. Raises ``RecordError`` for a number that is not the code of a meld."""
     coded = _melds().get(code)
     if coded is not None:
         return coded
@@ -96,7 +96,7 @@ def encode_meld(coded: CodedMeld) -> int:
 
 @cache
 def _melds() -> dict[int, CodedMeld]:
-    """Return every meld that there can be, by its code."""
+    """Return every possible meld, by its code."""
     melds: list[CodedMeld] = []
     for run, *copies in product(range(_RUNS), *[range(COPIES)] * 3):
         first = 9 * (run // 7) + run % 7

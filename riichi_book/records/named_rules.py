@@ -18,7 +18,7 @@ from .bounded_json import keyed, quoted
 from .bounds import unreadable
 
 AUTO: Final = "auto"
-"""In place of the name of a ruleset: what each record names itself."""
+"""Stands for the ruleset that each record names."""
 
 Settings: TypeAlias = tuple[tuple[str, str], ...]
 """Options of a ruleset and what they are set to, both as text."""
@@ -42,12 +42,12 @@ OPEN_LOBBY: Final = "0"
 """The lobby of ranked games, whose rules are those of the ruleset."""
 
 DEALER_STOPS: Final = ("match.agari_yame", "match.tenpai_yame")
-"""How a leading dealer ends the match. In February 2009 a match of Tenhou went on though its dealer led and
-was tenpai, in autumn 2010 such a match was over. When that changed is not known: early records may do either.
-"""
+"""How a leading dealer ends the match. In February 2009 a Tenhou match went on although its dealer led and
+was tenpai; in autumn 2010 such a match was over. It is not known when that changed, so early records may do
+either."""
 
 DEFAULT: Final = "tenhou"
-"""The ruleset that is taken where a record names none."""
+"""The ruleset for a record that names none."""
 
 RULESETS: Final = ("tenhou", "mahjong-soul")
 SETTABLE: Final = {
@@ -56,7 +56,7 @@ SETTABLE: Final = {
     "match.length": ("east", "east_south"),
     **dict.fromkeys(DEALER_STOPS, ("optional", "automatic")),
 }
-"""The options that a record can set, and to what."""
+"""The options that a record can set, with the possible values."""
 
 ROOM_SAYS: Final = ("table.red_m", "table.red_p", "table.red_s", "yaku.open_tanyao", "match.length")
 
@@ -76,10 +76,10 @@ NOTHING: Final = say("nothing")
 
 
 class NamedRules(NamedTuple):
-    """The rules that a record names itself: a ruleset, or None, and what it sets over it.
+    """The rules that a record names: the id of a ruleset or None, and the settings that override it.
 
-    ``own_lobby`` says that its lobby may have rules of its own for the start, the end and the result of a
-    match, ``words`` where the record says all this, ``room`` the name of its room.
+    ``own_lobby`` says that its lobby may have its own rules for the start, the end and the result of a match.
+    ``words`` describes where the record says all this, ``room`` is the name of its room.
     """
 
     id: str | None = None
@@ -89,15 +89,15 @@ class NamedRules(NamedTuple):
     room: str = ""
 
     def ruleset(self, name: str | Ruleset = DEFAULT, settings: Settings = ()) -> Ruleset:
-        """Return a ruleset, of that id or file, with what the record sets, and over that ``settings``.
+        """Return a ruleset, given by id or file, with the record's settings, which ``settings`` override.
 
-        ``AUTO`` is the ruleset that the record names. Where a record leaves it to the dealer to stop, that
-        holds only under rules by which the dealer stops at all.
+        ``AUTO`` is the ruleset that the record names. If a record leaves it to the dealer to stop, that
+        applies only to a ruleset under which the dealer stops automatically.
         """
         return _loaded(self.id or DEFAULT if name == AUTO else name, self.settings, settings)
 
     def tile(self, number: int) -> Tile:
-        """Return the tile that a record in tags numbers so. Raises ``RecordError`` when there is none."""
+        """Return the tile with this number in a record in tags. Raises ``RecordError`` if there is none."""
         if not 0 <= number < TILES:
             facts = {"last": TILES - 1, "number": number}
             raise unreadable("tiles are numbered from 0 to {last}: there is no tile {number}", **facts)
@@ -105,7 +105,7 @@ class NamedRules(NamedTuple):
         return Tile(number // COPIES, red)
 
     def tiles(self, numbers: tuple[int, ...]) -> tuple[Tile, ...]:
-        """Return the tiles of those numbers. Raises ``RecordError`` for no tile, and for one twice."""
+        """Return the tiles of those numbers. Raises ``RecordError`` for an invalid or repeated one."""
         if len(set(numbers)) != len(numbers):
             twice = next(number for number in numbers if numbers.count(number) > 1)
             raise unreadable("tile {twice} comes twice", twice=twice)
@@ -113,14 +113,14 @@ class NamedRules(NamedTuple):
 
 
 class JsonGame(NamedTuple):
-    """A match of a record in JSON: the file that tells it, and the rules that it names."""
+    """A match of a record in JSON: its file, and the rules that the record names."""
 
     file: str
     rules: NamedRules
 
 
 def game_type_of(game_type: int, lobby: str | None = OPEN_LOBBY) -> NamedRules:
-    """Return what a game's type and lobby say. Early records, from before autumn 2010, name no lobby.
+    """Return the rules in a game's type and lobby. Records from before autumn 2010 name no lobby.
 
     Raises ``RecordError`` for three players and for unknown switches.
     """
@@ -147,7 +147,7 @@ def game_type_of(game_type: int, lobby: str | None = OPEN_LOBBY) -> NamedRules:
 
 
 def rules_of_room(display: str, reds: tuple[int, int, int]) -> NamedRules:
-    """Return what the name of a room says, such as 鳳南喰赤, and how many fives of each suit are red.
+    """Return the rules in a room's name, such as 鳳南喰赤, and in the number of red fives of each suit.
 
     Raises ``RecordError`` for three players.
     """
@@ -171,7 +171,7 @@ def rules_of_room(display: str, reds: tuple[int, int, int]) -> NamedRules:
 
 
 def rules_of_data(data: dict[str, Any]) -> NamedRules:
-    """Return the rules that data of our own says, as ``rules_data`` has them. Raises ``RecordError``."""
+    """Return the rules from data that ``rules_data`` made. Raises ``RecordError``."""
     name, settings, own_lobby = data.get("ruleset"), keyed(data.get("set", {}), "set"), data.get("own_lobby")
     if name is not None and name not in RULESETS:
         raise unreadable("no ruleset that a record can name: {name}", name=quoted(name))
@@ -190,9 +190,9 @@ def rules_data(named: NamedRules) -> dict[str, Any]:
 
 
 def room_of(named: NamedRules) -> str:
-    """Return the name of the room that says these rules; none where nothing is named.
+    """Return a room's name that stands for these rules; an empty one if they name no ruleset.
 
-    Raises ``RecordError`` for what no name of a room says.
+    Raises ``RecordError`` for rules that no room's name can express.
     """
     if named.room or named.id is None:
         return named.room

@@ -1,8 +1,8 @@
-"""Statements: what a record says beside what happened, of how a round ended. What it leaves out is None.
+"""Statements: what a record says about how a round ended, besides its events. What it leaves out is None.
 
-Forms tell more or less: an mjlog says nearly everything, tenhou6 what a win was worth but not with which
-tiles, mjai often no more than who won what. Only what is stated can be compared with the rules. What the tags
-of an mjlog or of a client's log say is read here.
+Forms differ: an mjlog states nearly everything, tenhou6 what a win was worth but not its tiles, and mjai
+often only who won what. Only what is stated can be compared with the rules. This module also reads the
+statements in the tags of an mjlog or of a client's log.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ class YakuStatement(NamedTuple):
 
 
 class WorthStatement(NamedTuple):
-    """What a record says that a win was worth, counters and bets left aside.
+    """What a record says that a win was worth, without honba and riichi sticks.
 
     ``points`` are what the winner gets in all. ``yaku`` are those with han, ``yakuman`` the others; ``dora``
-    are han of dora, ura dora and red fives. ``limited`` says whether ``limit`` is stated: None then means
-    that there was none.
+    are the han of dora, ura dora and red fives. ``limited`` says whether ``limit`` is stated: if so, None
+    means no limit.
     """
 
     fu: int | None = None
@@ -52,11 +52,11 @@ class WorthStatement(NamedTuple):
 
 
 class WinStatement(NamedTuple):
-    """What a record says of one win.
+    """What a record says about one win.
 
     ``source`` is the seat that the winning tile came from, the winner's own for a tsumo. ``changes`` are the
-    points that the four seats gain and lose by it, counters and bets included, ``scores`` what they had
-    before it. ``liability`` says whether ``liable`` is stated: None then means that nobody is.
+    points that each seat gains or loses by it, honba and riichi sticks included, ``scores`` what they had
+    before it. ``liability`` says whether ``liable`` is stated: if so, None means that nobody is.
     """
 
     seat: int
@@ -74,7 +74,7 @@ class WinStatement(NamedTuple):
 
 
 class DrawStatement(NamedTuple):
-    """What a record says of a draw: changes and scores as for a win, and the hands that are shown.
+    """What a record says about a draw: changes and scores as for a win, and the hands that are shown.
 
     ``nagashi`` says whether somebody is paid nagashi mangan.
     """
@@ -88,14 +88,14 @@ class DrawStatement(NamedTuple):
 
 
 class MatchStatement(NamedTuple):
-    """What a record says of the end of its match: final scores in points, results in tenths of a thousand."""
+    """What a record says about the end of its match: scores in points, results in tenths of a thousand."""
 
     scores: Four | None = None
     results: Four | None = None
 
 
 def with_yaku(worth: WorthStatement, pairs: Sequence[tuple[str, int]]) -> WorthStatement:
-    """Return a worth with yaku and dora: each has our id and its han, 0 for a yakuman."""
+    """Return a worth with the yaku and dora in ``pairs`` of our id and the han, 0 for a yakuman."""
     dora, ura, red = [sum([han for name, han in pairs if name == kind]) for kind in DORA]
     yaku = [YakuStatement(name, han) for name, han in pairs if name not in DORA]
     scored, yakuman = [each for each in yaku if each.han], [each for each in yaku if not each.han]
@@ -103,7 +103,7 @@ def with_yaku(worth: WorthStatement, pairs: Sequence[tuple[str, int]]) -> WorthS
 
 
 def changes_in_all(statements: Sequence[WinStatement | DrawStatement]) -> Four | None:
-    """Return the points that the four seats gain and lose by all of these; None where one leaves it out."""
+    """Return the points that each seat gains or loses by all of these; None if one leaves them out."""
     changes = [each.changes for each in statements]
     known = [each for each in changes if each is not None]
     if len(known) < len(changes) or not known:
@@ -112,7 +112,7 @@ def changes_in_all(statements: Sequence[WinStatement | DrawStatement]) -> Four |
 
 
 def changes_of_win(seat: int, settlement: Settlement | None) -> Four:
-    """Return the points that the four seats gain and lose for the win of one of them, by a settlement."""
+    """Return the points that each seat gains or loses in a settlement by the win of one seat."""
     changes = [0, 0, 0, 0]
     for transfer in settlement.reasons if settlement else ():
         if transfer.taker == seat:
@@ -123,7 +123,7 @@ def changes_of_win(seat: int, settlement: Settlement | None) -> Four:
 
 
 def results_in_thousands(tenths: Four) -> list[int | float]:
-    """Return results as records write them: in thousands, with a decimal only where it says something.
+    """Return results as records write them: in thousands, with a decimal only if it is not zero.
 
     >>> results_in_thousands((482, -190, -95, -197))
     [48.2, -19, -9.5, -19.7]
@@ -142,7 +142,7 @@ NAGASHI: Final = "nm"
 def wins_in(tags: Iterable[Tag]) -> Iterator[WinStatement]:
     """Yield every win of a record. Raises ``RecordError`` at the first one that cannot be read.
 
-    To read on behind a damaged round, ask ``wins_of`` for each of ``rounds_in``.
+    To continue after a damaged round, call ``wins_of`` for each of ``rounds_in``.
     """
     for played in rounds_in(tags):
         yield from wins_of(played)
@@ -151,7 +151,7 @@ def wins_in(tags: Iterable[Tag]) -> Iterator[WinStatement]:
 def wins_of(played: Round) -> tuple[WinStatement, ...]:
     """Return the wins that ended a round: one, or several rons on one tile in the order of the record.
 
-    Raises ``RecordError`` for a win that cannot be.
+    Raises ``RecordError`` for a win that makes no sense.
     """
     wins = [tag for tag in played.tags if tag.name == "AGARI" and not tag.sent]
     return tuple([win_statement(tag, played.rules()) for tag in wins])
@@ -180,7 +180,7 @@ def draw_statement(tag: Tag, rules: NamedRules) -> DrawStatement:
 
 
 def match_statement(tag: Tag) -> MatchStatement | None:
-    """Return what the tag of an end says of the end of the match; None where the match goes on.
+    """Return what the tag of a round's end says about the end of the match; None if the match goes on.
 
     Early records have results in whole thousands, some of 2023 in tenths. Raises ``RecordError``.
     """
@@ -208,18 +208,18 @@ def _hand(tag: Tag, rules: NamedRules) -> tuple[Hand, Tile]:
     concealed = list(tag.numbers("hai"))
     winning = tag.number("machi")
     coded = [decode_meld(code) for code in tag.numbers("m")]
-    # Asked for all together, so that no tile is in two places.
+    # Look up all of them together: this checks that no tile is in two places.
     rules.tiles((*concealed, *[number for meld in coded for number in meld.numbers]))
     if winning not in concealed:
         raise unreadable("the winning tile {winning} is not in the hand", winning=winning)
     concealed.remove(winning)
-    # A record names the newest meld first; a hand has them as they were made.
+    # A record names the newest meld first; a hand has them in the order in which they were made.
     melds = tuple([meld.meld(rules) for meld in reversed(coded)])
     return Hand(rules.tiles(tuple(concealed)), melds), rules.tile(winning)
 
 
 def recorded_worth(tag: Tag) -> WorthStatement:
-    """Return what the tag of a win says that it was worth. Raises ``RecordError``."""
+    """Return the worth that the tag of a win states. Raises ``RecordError``."""
     fu, points, place = tag.numbers("ten", 3)
     if not 0 <= place < len(_LIMITS):
         last = len(_LIMITS) - 1
@@ -233,7 +233,7 @@ def recorded_worth(tag: Tag) -> WorthStatement:
     yakuman = [(yaku_name(number), 0) for number in tag.numbers("yakuman")]
     if not yaku and not yakuman:
         raise unreadable("a win without yaku")
-    # A record has one number for both.
+    # A record has one number for both kinds of yakuman.
     counted = _LIMITS[place] is Limit.YAKUMAN and not yakuman
     limit = Limit.COUNTED_YAKUMAN if counted else _LIMITS[place]
     han = sum([han for _, han in yaku])

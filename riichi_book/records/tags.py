@@ -1,9 +1,9 @@
-"""Tags: what a record of a game is made of, read from bytes that nobody vouches for, and cut into rounds.
+"""Tags: read the tags of a record from untrusted bytes, and cut them into rounds.
 
-Two forms are known. An mjlog is one XML document that holds the whole table. A client's log has lines
-of tags: those that begin with ``<`` came from the server, those with ``>`` went to it.
+There are two forms. An mjlog is one XML document that holds the whole table. A client's log has lines of
+tags: those that begin with ``<`` came from the server, those with ``>`` went to it.
 
-What a round begins with is read when it is asked for, so that a damaged round takes no other with it.
+The first tag of a round is parsed lazily, so a damaged round does not affect the others.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _RECEIVED: Final = "received"
 
 
 class Tag(NamedTuple):
-    """One tag: its name, its attributes, and where it stands.
+    """One tag: its name, its attributes, and its place.
 
     ``sent`` says that a client sent it to the server. ``at`` counts the tags of the record from 1.
     """
@@ -61,7 +61,7 @@ class Tag(NamedTuple):
     def numbers(self, name: str, count: int | None = None) -> tuple[int, ...]:
         """Return an attribute that lists whole numbers with commas between them; none if it is absent.
 
-        Raises ``RecordError`` when it lists anything else, or other than ``count`` numbers.
+        Raises ``RecordError`` if it lists anything else, or does not list ``count`` numbers.
         """
         text = self.attributes.get(name, "")
         words = text.split(",") if text else []
@@ -87,17 +87,17 @@ class Tag(NamedTuple):
 
 
 def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
-    """Yield the tags of one record, in either form; those before a damage come before its error.
+    """Yield the tags of one record, in either form; if it is damaged, yield those before the damage first.
 
-    ``file`` is what errors call it. Raises ``RecordError``, and nothing else, for what is no record, is
-    cut short, has tricks of XML in it, or is larger than a record can be.
+    ``file`` is its name in errors. Raises ``RecordError``, and nothing else, if it is not a record, is cut
+    short, contains dangerous XML such as a DTD, or is larger than a record may be.
     """
     data = bytes_of(stream, file).removeprefix(BYTE_ORDER_MARK).lstrip()
     if data.startswith((b"< <", b"> <")):
         document, collector = _client_document(data, file), _Collector(file, depth=2)
     elif data.startswith((b"<mjloggm", b"<?xml", b"<!--")):
         document, collector = iter([data]), _Collector(file, depth=1)
-    else:  # What it holds is not told: it may be anything.
+    else:  # The message does not quote the content: it may be anything.
         problem = say("no record in a form that is read ({forms})", forms=FORMS)
         empty = say("no record in a form that is read ({forms}): it is empty", forms=FORMS)
         raise RecordError(problem if data else empty, file=file)
@@ -120,12 +120,12 @@ def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
 
 
 def excerpt(text: str) -> str:
-    """Return a text of unknown origin, short and quoted, for a message."""
+    """Return untrusted text, shortened and quoted, for a message."""
     return ascii(text if len(text) <= 40 else f"{text[:37]}...")
 
 
 class _Collector(ContentHandler):
-    """Gathers the tags at one depth of a document, and refuses whatever else it holds.
+    """Collects the tags at one depth of a document, and refuses anything else in it.
 
     In an mjlog they are inside ``mjloggm``, in a client's log inside an element for each line, which says who
     sent them.
@@ -162,7 +162,7 @@ class _Collector(ContentHandler):
             raise self.fault(say("text between the tags: {content}", content=excerpt(content)))
 
     def read(self, name: str, attrs: AttributesImpl) -> dict[str, str]:
-        """Return the attributes of a tag as they are, if they are no more and no longer than may be."""
+        """Return the attributes of a tag; refuse too many or too long ones."""
         items = dict(attrs.items())
         n, most = len(items), bounds.MOST_ATTRIBUTES
         if n > most:
@@ -176,7 +176,7 @@ class _Collector(ContentHandler):
         return items
 
     def checked(self, name: str) -> str:
-        """Return the name of a tag or of an attribute, if it is no longer than may be."""
+        """Return the name of a tag or an attribute; refuse one that is too long."""
         if len(name) > bounds.LONGEST_NAME:
             shown, most = excerpt(name), bounds.LONGEST_NAME
             raise self.fault(say("a name longer than {most} characters: {name}", most=most, name=shown))
@@ -208,13 +208,13 @@ _BEGINNINGS: Final = ("GO", *_DEALS)
 HUNDRED: Final = 100
 """A record counts points in hundreds."""
 _LOBBY_RULES: Final = ("rule", "csrule")
-"""Where a game says what else its lobby has chosen."""
+"""The attributes in which a game states further rules of its lobby."""
 
 
 class Opening(NamedTuple):
-    """How a round opens: its number (0 is East 1), who deals, counters, bets and scores in points.
+    """How a round opens: its number (0 is East 1), the dealer, honba, riichi sticks and scores in points.
 
-    ``scored`` says that the record has the scores; else those of a usual start stand there.
+    ``scored`` says that the record has the scores; otherwise they are those of a usual start.
     """
 
     number: int
@@ -236,7 +236,7 @@ class Opening(NamedTuple):
 
     @property
     def is_later(self) -> bool:
-        """Whether its match is under way already."""
+        """Whether its match is already in progress."""
         return (self.number, self.honba, self.bets) != (0, 0, 0)
 
     def seat_wind(self, seat: int) -> str:
@@ -251,7 +251,7 @@ class Opening(NamedTuple):
 class Round(NamedTuple):
     """One round: its tags from the deal on, and the tag ``GO`` of its game, if there was one.
 
-    ``bets_written`` says that its record writes when a bet is placed: some converters leave it out.
+    ``bets_written`` says that its record writes when a riichi stick is placed: some converters leave it out.
     """
 
     tags: tuple[Tag, ...]
@@ -264,16 +264,16 @@ class Round(NamedTuple):
 
     @property
     def joins(self) -> bool:
-        """Whether a client comes into a match that is under way: an mjlog has the whole of it."""
+        """Whether a client joins a match that is already in progress; an mjlog has the whole match."""
         return self.opening().is_later and "hai" in self.tags[0].attributes
 
     @property
     def whole(self) -> bool:
-        """Whether it is there from its beginning: a client that comes back sees the rest only."""
+        """Whether it begins with its deal: a client that reconnects sees only the rest of a round."""
         return self.tags[0].name == "INIT"
 
     def rules(self) -> NamedRules:
-        """Return the rules of its game. Raises ``RecordError`` where the record does not say them."""
+        """Return the rules of its game. Raises ``RecordError`` if the record does not state them."""
         game = self.game
         if game is None:
             raise self.fault(say("by which rules this round goes is said nowhere before it"))
@@ -283,7 +283,7 @@ class Round(NamedTuple):
             return game_type_of(game.number("type"), game.attributes.get("lobby"))
 
     def opening(self) -> Opening:
-        """Return how the round opens. Raises ``RecordError`` where its first tag does not say it."""
+        """Return how the round opens. Raises ``RecordError`` if its first tag does not say so."""
         tag = self.tags[0]
         number, honba, bets, *_ = tag.numbers("seed", 6)
         if not 0 <= number < 16 or honba < 0 or bets < 0:
@@ -294,12 +294,12 @@ class Round(NamedTuple):
 
 
 def scores_of(tag: Tag) -> Four:
-    """Return the four scores that a tag tells, in points. Raises ``RecordError``."""
+    """Return the four scores that a tag states, in points. Raises ``RecordError``."""
     return four([HUNDRED * number for number in tag.numbers("ten", len(SEATS))])
 
 
 def moved_by(tag: Tag) -> tuple[Four, Four]:
-    """Return the four scores before the end that a tag tells, and what each gains by it, in points.
+    """Return the four scores before the end of a round, and each seat's change by it, in points.
 
     Raises ``RecordError``.
     """
@@ -310,7 +310,7 @@ def moved_by(tag: Tag) -> tuple[Four, Four]:
 def rounds_in(tags: Iterable[Tag]) -> Iterator[Round]:
     """Yield the rounds of a record.
 
-    When the tags break off with an error, what there was of the last round is yielded before it is raised.
+    If the tags break off with an error, the incomplete last round is yielded before the error is raised.
     """
     found, broken = until_broken(tags)
     game: Tag | None = None

@@ -1,12 +1,12 @@
-"""Words: how forms write tiles and yaku, read and written.
+"""Words: how record forms write tiles and yaku.
 
 | form | characters, circles, bamboos | red fives | honours | unknown |
 |---|---|---|---|---|
 | tenhou6 | `11`-`19`, `21`-`29`, `31`-`39` | `51` `52` `53` | `41`-`47` | |
 | mjai | `1m`-`9m`, `1p`-`9p`, `1s`-`9s` | `5mr` `5pr` `5sr` | `E S W N P F C` | `?` |
 
-In the table of yaku each has our id and the words for it, the first of which is written. Its place is its
-number in an mjlog: the two that name a wind have four each. The last three are the dora, which are no yaku.
+The table of yaku has our id for each, and the words for it; the first word is the one to write. Its position
+is its number in an mjlog: each of the two wind yaku has four numbers. The last three are dora, not yaku.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def yaku_name(number: int) -> str:
 
 
 def yaku_of_word(word: str) -> str | None:
-    """Return the id of the yaku that a word means, the wind left aside; None where it is not known.
+    """Return the id of the yaku that a word names, without the wind; None if the word is not known.
 
     >>> yaku_of_word("場風 東"), yaku_of_word("燕返し")
     ('yakuhai-bakaze', None)
@@ -64,7 +64,7 @@ def yaku_of_word(word: str) -> str | None:
 
 
 def word_of_yaku(yaku: str, wind: str = "") -> str | None:
-    """Return the word for a yaku, of a wind the wind too; None where there is none.
+    """Return the word for a yaku, with the wind if it is a wind yaku; None if there is no word.
 
     >>> word_of_yaku("yakuhai-bakaze", "南"), word_of_yaku("yakuhai-haku"), word_of_yaku("shiisanpuutaa")
     ('場風 南', '役牌 白', None)

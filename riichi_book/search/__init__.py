@@ -1,1 +1,1 @@
-"""Search: cases made up from a seed, those that rulesets answer otherwise, and what all cases come to."""
+"""Search: random questions from a seed, questions that rulesets answer differently, and counts of hands."""

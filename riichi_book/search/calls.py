@@ -10,7 +10,7 @@ from .hands import NUMBERS, SIMPLES, Chance, Facts, Kinds, Made, Motif, Recipe, 
 
 
 def calls(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
-    """Make up a moment at which somebody would call or declare something."""
+    """Make up a moment at which somebody wants to call or declare something."""
     makers = {
         1: (a_call,),
         2: (two_claims, open_kan, last_tile),
@@ -20,7 +20,7 @@ def calls(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
 
 
 def a_call(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
-    """Call a discard for a run or a triplet: of the player before, of another, or without the tiles."""
+    """Call chii or pon: from the player on the left, from another player, or without the tiles for it."""
     thrown = chance.choice(SIMPLES)
     if chance.likely(0.5):
         other = thrown if yes else chance.choice([kind for kind in SIMPLES if kind != thrown])
@@ -36,19 +36,19 @@ def a_call(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
 
 
 def rest_of_run(low: int, thrown: int) -> Kinds:
-    """Return the two kinds that make a run from a kind on with one that was thrown."""
+    """Return the two kinds that the discard needs for the run that begins at ``low``."""
     return [kind for kind in run(low) if kind != thrown]
 
 
 def two_winds(chance: Chance, *, following: bool = False) -> tuple[str, str]:
-    """Return who throws and who would call: the next player, or any other."""
+    """Return the winds of the discarder and the caller: the next player if ``following``, else any other."""
     thrower = chance.below(4)
     caller = (thrower + (1 if following else 1 + chance.below(3))) % 4
     return WIND_LETTERS[thrower], WIND_LETTERS[caller]
 
 
 def claim_recipe(chance: Chance, thrown: int, pair: Kinds, thrower: str, caller: str, action: str) -> Recipe:
-    """Return the question whether somebody may call a tile that has been thrown."""
+    """Return the question whether somebody may call a discard."""
     hand = held_beside(chance, pair, [*pair, thrown])
     deal = {caller: text_of(hand)}
     events = thrown_by(chance, thrower, str(Tile(thrown)), [*hand, thrown])
@@ -56,7 +56,7 @@ def claim_recipe(chance: Chance, thrown: int, pair: Kinds, thrower: str, caller:
 
 
 def held_beside(chance: Chance, kinds: Kinds, without: Kinds) -> Kinds:
-    """Return a hand that holds these kinds, and others as players hold them, none of ``without``."""
+    """Return a hand with these kinds, and a realistic rest that has none of ``without``."""
     found = made(chance, Motif(runs=0.8))
     likely = [tile.kind for tile in found.hand.tiles if tile.kind not in without]
     rest = [kind for kind in chance.shuffled(KINDS) if kind not in without]
@@ -65,7 +65,7 @@ def held_beside(chance: Chance, kinds: Kinds, without: Kinds) -> Kinds:
 
 
 def thrown_by(chance: Chance, thrower: str, thrown: str, held: Kinds) -> str:
-    """Return a script in which everybody draws and throws a tile away, up to the thrower."""
+    """Return a script in which everybody up to the discarder draws and discards a tile."""
     spare = [kind for kind in chance.shuffled(KINDS) if held.count(kind) < 2]
     before = WIND_LETTERS[: WIND_LETTERS.index(thrower)]
     turns = [own_turn(wind, str(Tile(kind))) for wind, kind in zip(before, spare, strict=False)]
@@ -78,7 +78,7 @@ def own_turn(wind: str, tile: str, verb: str = "discards") -> str:
 
 
 def two_claims(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
-    """Claim a tile for a run and for a triplet or a win at once; you are the one or the other."""
+    """Claim a tile for chii and for pon or ron at the same time; you are one of the two callers."""
     thrown = chance.choice(SIMPLES)
     low = min(max(thrown - chance.below(3), 9 * (thrown // 9)), 9 * (thrown // 9) + 6)
     pair = rest_of_run(low, thrown)
@@ -104,7 +104,7 @@ def two_claims(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
 
 
 def open_kan(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
-    """Call a kan, with three like tiles or with two."""
+    """Call a kan, with three equal tiles or with two."""
     thrown = chance.below(34)
     own = [thrown] * (3 if yes else 2)
     thrower, caller = two_winds(chance)
@@ -112,7 +112,7 @@ def open_kan(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
 
 
 def last_tile(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
-    """Call the very last discard, or one that comes a few tiles before it."""
+    """Call the very last discard, or one that comes a few tiles earlier."""
     thrown = chance.below(34)
     left = 4 * (1 + chance.below(3)) if yes else 0
     caller = chance.choice("WNE")
@@ -123,7 +123,7 @@ def last_tile(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
 
 
 def swap(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
-    """Call a run and throw a tile: one of either end, the called one, or another near it."""
+    """Call chii and discard the called tile, the other end of its run, or another tile near it."""
     suit = 9 * chance.below(3)
     low = suit + 1 + chance.below(5)
     thrown = low + 2 * chance.below(2)
@@ -158,12 +158,12 @@ def in_riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
 
 
 def riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
-    """Declare riichi with a hand that is tenpai without the tile, or is not."""
+    """Declare riichi with a hand that is tenpai after the discard, or is not."""
     win = made(chance, played(chance))
     first, lone, *_ = spares(chance, win, win.win.kind)
     held, drawn_tile = [str(tile) for tile in win.hand.concealed], lone
     tsumogiri = chance.likely(0.5)
-    if yes is not tsumogiri:  # the lone tile was there before, and one that is needed comes now
+    if yes is not tsumogiri:  # the hand held the lone tile before, and now draws one it needs
         drawn_tile = chance.choice(held)
         held[held.index(drawn_tile)] = lone
     thrown = lone if yes else drawn_tile if tsumogiri else chance.choice(held)
@@ -173,7 +173,7 @@ def riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
 
 
 def riichi_kan(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
-    """Make a closed kan in riichi, of a triplet that the hand may read in other ways too."""
+    """Make a closed kan in riichi, from a triplet that may also be read as parts of runs."""
     suit = 9 * chance.below(3)
     kind = suit + chance.below(9)
     tiles = tuple(range(suit, suit + 9)) if chance.likely(0.5) else SIMPLES
@@ -187,14 +187,14 @@ def riichi_kan(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
 
 
 def spares(chance: Chance, win: Made, but: int) -> list[str]:
-    """Return tiles that the hand does not hold, each once; first what players throw first."""
+    """Return tiles that the hand does not hold, each once; terminals and honours come first."""
     held = {but, *[tile.kind for tile in (*win.hand.tiles, win.win)]}
     kinds = [kind for kind in chance.shuffled(KINDS) if kind not in held]
     return [str(Tile(kind)) for kind in sorted(kinds, key=lambda kind: not is_outside(kind))]
 
 
 def winning_on(chance: Chance, kind: int) -> Made | None:
-    """Return a hand that a kind completes, or None where chance made none soon."""
+    """Return a hand that a kind completes, or None if 12 tries find none."""
     for _ in range(12):
         suit = 9 * (kind // 9)
         start = min(max(kind - 1, suit), suit + 6)

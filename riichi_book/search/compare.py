@@ -1,4 +1,4 @@
-"""Rulesets side by side: where two differ, what that rests on, what shows it, and how one stands to most."""
+"""Compare rulesets: where two differ and by which sources, and where one differs from most of them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, questio
 
 
 class Difference(NamedTuple):
-    """One option that two rulesets answer in two ways.
+    """One option that has different values in two rulesets.
 
     ``a`` and ``b`` are the values as they are written (``true``, ``4``, ``none``), ``source_a`` and
-    ``source_b`` the keys of their sources, ``confidence_a`` and ``confidence_b`` what these are worth,
-    ``note_a`` and ``note_b`` what else is said of them. ``idle`` tells that it decides nothing in either
-    ruleset.
+    ``source_b`` the keys of their sources, ``confidence_a`` and ``confidence_b`` how reliable these are,
+    ``note_a`` and ``note_b`` remarks. ``idle`` means that the option decides nothing in either ruleset.
     """
 
     option: str
@@ -44,16 +43,16 @@ class Difference(NamedTuple):
 
     @property
     def borrowed(self) -> bool:
-        """Whether one of the rulesets does not decide its value, but has it from what it extends."""
+        """Whether no source states the value of one of the rulesets."""
         return NOT_STATED in {self.confidence_a, self.confidence_b}
 
 
 NOT_STATED: Final = "not stated"
-"""The confidence of a value that a ruleset only borrows."""
+"""The confidence of a value that no source states."""
 
 
 class Conflict(NamedTuple):
-    """Another value of an option than its ruleset took: as it is written, and the sources that say it."""
+    """A value that a ruleset did not choose for an option, as it is written, and the sources for it."""
 
     rules: Ruleset
     option: str
@@ -62,12 +61,12 @@ class Conflict(NamedTuple):
 
     @property
     def effect(self) -> Effect:
-        """What it would change to follow that source."""
+        """What would change if the ruleset followed those sources."""
         return effect_of(self.option, self.rules, self.rules.with_settings({self.option: self.value}))
 
 
 class ValueShare(NamedTuple):
-    """How many rulesets have a value of an option, and of how many of these no source states it."""
+    """How many rulesets have a value of an option, and for how many of them no source states it."""
 
     value: str
     held: int
@@ -75,7 +74,7 @@ class ValueShare(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How the rulesets that ship stand to an option: how many have each value, the commonest first."""
+    """How many of the shipped rulesets have each value of an option, the most common value first."""
 
     option: str
     shares: tuple[ValueShare, ...]
@@ -87,9 +86,9 @@ class Standing(NamedTuple):
 
     @property
     def most(self) -> str | None:
-        """The value that more than half of all have, and more than half of those that state one.
+        """The value that more than half of the rulesets have, and more than half of those that state one.
 
-        None where no value is both: a value that is only borrowed makes no majority.
+        None if no value is both: values that no source states make no majority.
         """
         first = self.shares[0]
         stated, *others = [share.held - share.unstated for share in self.shares]
@@ -97,10 +96,10 @@ class Standing(NamedTuple):
 
 
 def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
-    """Return the options in which two rulesets differ: first what both decide, then what one borrows.
+    """Return the options in which two rulesets differ: first what both decide, then what one only borrows.
 
-    Each part is in the order in which options are listed. Setting just these in ``a`` to the values of
-    ``b`` makes it a ruleset that plays like ``b``: nothing less does, unless an option is ``idle``.
+    Each part is in the order of ``OPTIONS``. Setting exactly these options in ``a`` to the values of ``b``
+    makes a ruleset that plays like ``b``; only ``idle`` options can be left out.
     """
     idle = a.idle_options().keys() & b.idle_options().keys()
     found = []
@@ -121,9 +120,9 @@ def by_group(differences: Iterable[Difference]) -> dict[str, tuple[Difference, .
 
 
 def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:
-    """Return where sources say something else than a ruleset, in the order in which options are listed.
+    """Return the values that sources state against a ruleset, in the order of options.
 
-    What it has from the ruleset that it extends is left to that one.
+    Inherited values are skipped: they belong to the ruleset they come from.
     """
     found = []
     for name, origin in rules.origins.items():
@@ -150,9 +149,9 @@ def standing_of(option: str) -> Standing:
 
 
 def unlike_most(rules: Ruleset) -> tuple[Standing, ...]:
-    """Return the options in which a ruleset has another value than most, then those without a majority.
+    """Return the options in which a ruleset differs from most, then those without a majority.
 
-    Of the latter only those that the ruleset itself decides. Each part is in the order of the options.
+    The latter are included only if the ruleset decides them. Each part is in the order of options.
     """
     found = [each for each in map(standing_of, OPTIONS) if each.most != rules.text(each.option)]
     listed = [each for each in found if each.most is not None or rules.is_decided(each.option)]

@@ -1,8 +1,8 @@
-"""What a riichi goes with: for each yaku a win that has both, or the reason why there is none.
+"""Which yaku combine with riichi: for each yaku a win that has both, or the reason why there is none.
 
-The win is searched for. It starts from the example of the yaku, with its called groups drawn instead, and
-tries every tile that completes the hand, by ron and by tsumo. Where no win has both, the reason is what the
-package itself says to the circumstances of the one and the other together.
+The search starts from the example of the yaku, with its called groups made concealed, and tries every tile
+that completes the hand, by ron and by tsumo. If there is no win at all, the reason is the error that the
+package raises for riichi in the circumstances of the yaku.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from riichi_rules.waits import waits_of
 from riichi_rules.yaku import BY_ID, YAKU, Yaku
 
 DECLARED: Final = {"riichi": "riichi", "double-riichi": "double_riichi"}
-"""The two riichi, each with the fact of a situation that stands for it."""
+"""The two kinds of riichi, each with its fact in a question."""
 
 
 class Companion(NamedTuple):
-    """A yaku beside a riichi: the win that was found, and whether both count in it.
+    """A yaku combined with riichi: the win that was found, and whether both count in it.
 
-    Without a win, and where only one of them counts, ``reason`` says why.
+    If there is no win, or only one of them counts, ``reason`` says why.
     """
 
     yaku: Yaku
@@ -41,7 +41,7 @@ class Companion(NamedTuple):
 
 
 def companions(riichi: str) -> tuple[Companion, ...]:
-    """Return each yaku beside riichi, or ``double-riichi`` (rule ``riichi.combines``, S4-22, S4-25).
+    """Combine each yaku with ``riichi`` or ``double-riichi`` (rule ``riichi.combines``, S4-22, S4-25).
 
     >>> [found.yaku.id for found in companions("riichi") if found.win is None]
     ['renhou', 'tenhou', 'chiihou', 'shiisanpuutaa']
@@ -68,7 +68,7 @@ def companion(riichi: str, yaku: Yaku) -> Companion:
 
 
 def wins(riichi: str, yaku: Yaku) -> Iterator[Value | RiichiError]:
-    """Yield the wins to look at, or why there is no such win."""
+    """Yield candidate wins, and the errors of those that are impossible."""
     question = read_question(EXAMPLES[yaku.id].question)
     for hand, win in closed_hands(question["hand"], question["win"]):
         for by in sorted(Win, key=lambda by: by != question["by"]):
@@ -80,7 +80,7 @@ def wins(riichi: str, yaku: Yaku) -> Iterator[Value | RiichiError]:
 
 
 def closed_hands(text: str, win: str) -> Iterator[tuple[Hand, Tile]]:
-    """Yield a hand with its called groups drawn, and each tile that completes it, the named one first."""
+    """Yield a hand with its called groups made concealed, and each tile that completes it, ``win`` first."""
     hand = read_hand(text)
     kans = tuple([Meld(MeldType.CLOSED_KAN, meld.tiles) for meld in hand.melds if meld.is_kan])
     drawn_tiles = [tile for meld in hand.melds if not meld.is_kan for tile in meld.tiles]

@@ -1,6 +1,6 @@
-"""The engine of the search: questions asked of several rulesets, and the fewest that tell these apart.
+"""Ask several rulesets the same questions, and find the fewest questions that tell them apart.
 
-What counts is what is paid, won or allowed, not how it comes to that.
+Answers differ if something else is paid, won or allowed; the reasons do not count.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from .shrinking import rank, shrunk
 from .witnesses import carried_answer
 
 REFUSAL: Final = '"refused"'
-"""What of an answer matters where a question is refused: what it says cannot be by these rules."""
+"""Stands in for an answer if the rules refuse the question as impossible."""
 
 Candidate = TypeVar("Candidate")
 
 
 class AskedQuestion(NamedTuple):
-    """A question, and which candidates give which answer; those that refuse it stand under ``REFUSAL``."""
+    """A question, and which candidates give which answer; those that refuse it are under ``REFUSAL``."""
 
     question: Question
     answers: dict[str, tuple[int, ...]]
 
     @property
     def branches(self) -> dict[str, tuple[int, ...]]:
-        """The answers to it, each with the candidates that it leaves; a refusal is none."""
+        """The answers, each with the candidates that it leaves; refusals are left out."""
         return {outcome: places for outcome, places in self.answers.items() if outcome != REFUSAL}
 
     @property
     def left(self) -> float:
-        """How many candidates are left after it, as is to be expected."""
+        """The expected number of candidates left after it is answered."""
         count = sum(map(len, self.answers.values()))
         refusing = len(self.answers.get(REFUSAL, ()))
         return (refusing * count + sum([len(left) ** 2 for left in self.branches.values()])) / max(1, count)
@@ -59,7 +59,7 @@ class AskedQuestion(NamedTuple):
 def asked_question(
     question: Question, candidates: Sequence[Candidate], answer: Callable[[Question, Candidate], str]
 ) -> AskedQuestion:
-    """Ask all candidates a question; ``answer`` says what of the answer of one of them matters."""
+    """Ask all candidates a question; ``answer`` returns what matters in the answer of one candidate."""
     answers: dict[str, list[int]] = {}
     for place, candidate in enumerate(candidates):
         answers.setdefault(answer(question, candidate), []).append(place)
@@ -68,7 +68,7 @@ def asked_question(
 
 @lru_cache(maxsize=65536)
 def outcome_of(question: Question, rules: Ruleset) -> str:
-    """Return what matters of the answer under a ruleset, as JSON; the question is asked as it stands."""
+    """Return what matters in the answer under a ruleset, as JSON; the question is not adapted."""
     try:
         answer = question.answer(Rules(rules, chosen=True))
     except RiichiError:
@@ -85,7 +85,7 @@ class AnswerPair(NamedTuple):
 
     @property
     def differ(self) -> bool:
-        """Whether something else is paid or allowed."""
+        """Whether something else is paid, won or allowed."""
         return decisive(self.a) != decisive(self.b)
 
 
@@ -96,7 +96,7 @@ class Two(NamedTuple):
     b: Ruleset
 
     def answers(self, question: Question) -> AnswerPair | None:
-        """Return what both answer, the question carried where need be; None where one of them refuses."""
+        """Return both answers, the question adapted if need be; None if one ruleset refuses it."""
         try:
             (a, changed_a), (b, changed_b) = [carried_answer(question, rules) for rules in self]
             return AnswerPair(a, b, (changed_a, changed_b))
@@ -104,27 +104,27 @@ class Two(NamedTuple):
             return None
 
     def differ(self, question: Question) -> bool:
-        """Whether both answer, and not the same."""
+        """Whether both answer, and differently."""
         found = self.answers(question)
         return found is not None and found.differ
 
     def steps(self, question: Question) -> int | None:
-        """Return how many reasons the two answers have together; None where they do not differ."""
+        """Return how many reasons the two answers have together; None if they do not differ."""
         found = self.answers(question)
         return len(found.a.reasons) + len(found.b.reasons) if found is not None and found.differ else None
 
 
 TRIES: Final = 240
-"""So many questions of each kind are made up."""
+"""How many questions to make up of each kind."""
 
 Pairs = frozenset[tuple[int, int]]
 
 
 class Separation(NamedTuple):
-    """The fewest questions that tell rulesets apart, among so many that were ``tried``.
+    """The fewest questions that tell rulesets apart, out of those ``tried``.
 
-    ``answers`` are those of each ruleset, by question. ``alike`` are the pairs of rulesets that no question
-    that was tried tells apart.
+    ``answers`` has, for each question, the answer of each ruleset. ``alike`` are the pairs of rulesets that
+    no tried question tells apart.
     """
 
     rulesets: tuple[Ruleset, ...]
@@ -141,9 +141,9 @@ def separate(
     seed: int = 0,
     tries: int = TRIES,
 ) -> Separation:
-    """Return the fewest questions that tell rulesets apart: all of them, or the ``wanted`` pairs by place.
+    """Return the fewest questions that tell rulesets apart: all of them, or the ``wanted`` pairs by index.
 
-    Each is answered by all of these rulesets as it stands.
+    All rulesets answer each question without adapting it.
     """
     pairs = frozenset(combinations(range(len(rulesets)), 2) if wanted is None else wanted)
     simplest: dict[Pairs, Question] = {}
@@ -166,7 +166,7 @@ def separate(
 
 
 def fewest(simplest: dict[Pairs, Question], pairs: Pairs) -> tuple[Pairs, ...]:
-    """Return the fewest of these sets of pairs that have all pairs together; the simplest of the fewest."""
+    """Return the fewest of these sets that together cover all pairs, with the simplest questions."""
     useful = [apart for apart in simplest if not any([apart < other for other in simplest])]
     for count in range(len(pairs) + 1):
         covers = [some for some in combinations(useful, count) if frozenset[object]().union(*some) >= pairs]
@@ -180,7 +180,7 @@ def fewest(simplest: dict[Pairs, Question], pairs: Pairs) -> tuple[Pairs, ...]:
 def simpler_together(
     questions: Sequence[Question], rulesets: Sequence[Ruleset], pairs: Pairs
 ) -> tuple[Question, ...]:
-    """Return questions that tell the same pairs apart, each made as simple as the others let it be."""
+    """Return questions that tell the same pairs apart, each shrunk as far as the others allow."""
     chosen = list(questions)
     for place, question in enumerate(questions):
         others = frozenset[tuple[int, int]]().union(
@@ -196,6 +196,6 @@ def simpler_together(
 
 
 def told_apart(question: Question, rulesets: Sequence[Ruleset], pairs: Pairs) -> Pairs | None:
-    """Return the pairs of rulesets that a question tells apart; None where one of them cannot be asked."""
+    """Return the pairs of rulesets that a question tells apart; None if a ruleset refuses it."""
     asking = asked_question(question, rulesets, outcome_of)
     return None if REFUSAL in asking.answers else asking.apart(pairs)

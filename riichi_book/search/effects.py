@@ -1,4 +1,4 @@
-"""What one difference between two rulesets changes: the witness that shows it best, and how far it does."""
+"""What one difference between two rulesets changes, shown by the best witness."""
 
 from __future__ import annotations
 
@@ -30,12 +30,11 @@ NOT_ALONE: Final = say("Alone it shows nothing.")
 
 
 class Effect(NamedTuple):
-    """What one difference changes: a question, and what either ruleset answers, each as it is.
+    """What one difference changes: a witness, and what rulesets ``a`` and ``b`` answer to it.
 
-    ``alone`` is what the first would answer with this one option as the second has it. Where that is not
-    what the second answers, or the option shows nothing alone, ``note`` says so, and ``pair`` are the
-    settings with which it shows: of the second ruleset, or such as neither has. Where nothing shows at all,
-    ``note`` says why.
+    ``alone`` is what ``a`` would answer with only this option changed to the value in ``b``. If ``b`` answers
+    something else, or the option alone changes nothing, ``note`` says so. ``pair`` are other settings that
+    make the option show: those of ``b``, or some in neither. If nothing shows at all, ``note`` says why.
     """
 
     witness: Witness | None = None
@@ -48,23 +47,22 @@ class Effect(NamedTuple):
 
     @property
     def same(self) -> bool:
-        """Whether both rulesets answer the same; true where nothing can be asked."""
+        """Whether both rulesets answer the same; true if nothing can be asked."""
         return self.a is None or self.b is None or self.a.same_as(self.b)
 
     @property
     def scene(self) -> HandScene | None:
-        """What there is to see, under the ruleset that has what the question needs; None for scores alone."""
+        """The scene to draw, if possible from a ruleset that need not adapt the question; None for scores."""
         replies = sorted(filter(None, (self.a, self.b)), key=lambda reply: bool(reply.carried))
         return next((reply.scene for reply in replies if reply.scene), None)
 
 
 def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
-    """Return what it changes that two rulesets differ in an option, by the witness that shows it best.
+    """Return what a difference in one option changes, shown by the best witness.
 
-    Both answer as they are. Best is a witness by which this option alone, as ``b`` has it, makes ``a`` answer
-    as ``b`` does; then one by which it does so together with another difference, or with several; then one
-    by which it changes the answer of ``a`` or of ``b``, though in the end they agree, or other differences
-    decide; last, one by which it shows beside settings that both are given.
+    In the best one, this option alone, at its value in ``b``, makes ``a`` answer like ``b``. Then come those
+    where it does so with one other difference, then with several. Then those where it changes an answer
+    although both agree in the end or other differences decide. Last come those with settings added to both.
     """
     if OPTIONS[option].group == "conduct":
         return Effect(note=say("Only people at a table can keep it: nothing computes it."))
@@ -82,7 +80,7 @@ def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
 
 
 def with_options_of(options: Iterable[str], ground: Ruleset, other: Ruleset) -> Ruleset | None:
-    """Return a ruleset with options of another, and with what they need; None where that cannot be had."""
+    """Return ``ground`` with options of ``other`` and whatever those need; None if that is impossible."""
     new = {option: other.value(option) for option in options}
     while True:
         clash = next(contradictions_in({**_values(ground), **new}), None)
@@ -115,27 +113,27 @@ class _Sides(NamedTuple):
 
     @property
     def differ(self) -> bool:
-        """Whether they answer it otherwise."""
+        """Whether their answers differ."""
         return _differ(self.witness.reply(self.a), self.witness.reply(self.b))
 
     @property
     def effect(self) -> Effect:
-        """What both answer as they are, and the first with this option as the second has it."""
+        """What both answer, and what ``a`` answers with this option of ``b``."""
         flipped = self.flipped(self.witness.option)
         alone = self.witness.reply(flipped) if flipped else None
         replies = self.witness.reply(self.a), self.witness.reply(self.b)
         return Effect(self.witness, *replies, alone, self.along(flipped))
 
     def flipped(self, *options: str) -> Ruleset | None:
-        """Return the first with options of the second."""
+        """Return ``a`` with these options of ``b``."""
         return with_options_of(options, self.a, self.b)
 
     def as_second(self, rules: Ruleset) -> bool:
-        """Whether other rules answer as the second does."""
+        """Whether these rules answer like ``b``."""
         return not _differ(self.witness.reply(rules), self.witness.reply(self.b))
 
     def along(self, flipped: Ruleset | None, ground: Ruleset | None = None) -> tuple[str, ...]:
-        """Return what changed with the option, in the first, because alone it would contradict the others."""
+        """Return the settings that changed along with the option, to avoid a contradiction."""
         if flipped is None:
             return ()
         apart = options_apart(ground or self.a, flipped)
@@ -144,7 +142,7 @@ class _Sides(NamedTuple):
     def others(self) -> list[str]:
         """Return the other options in which they differ, and on which the answer may depend.
 
-        Those of the same group come first: they are the likeliest.
+        Those of the same group come first, as the most likely ones.
         """
         option = self.witness.option
         groups = {OPTIONS[name].group for name in OPTIONS} - {"conduct"}
@@ -155,9 +153,9 @@ class _Sides(NamedTuple):
         return sorted(found, key=lambda name: OPTIONS[name].group != OPTIONS[option].group)
 
     def needed(self, *kept: str) -> list[str]:
-        """Return differences without any of which the first, with those kept, does not answer as the second.
+        """Return the differences that ``a`` needs, besides the ``kept`` ones, to answer like ``b``.
 
-        Halves of the options that are not needed are dropped at once, the last options first.
+        A binary search drops whole halves that are not needed, the last options first.
         """
 
         def suffice(options: list[str]) -> bool:
@@ -176,7 +174,7 @@ class _Sides(NamedTuple):
 
 
 def _shown_alone(sides: _Sides) -> Effect | None:
-    """Return a question by which the option alone makes the one answer as the other."""
+    """Return the effect if the option alone makes ``a`` answer like ``b``."""
     flipped = sides.flipped(sides.witness.option)
     if flipped is None or not sides.differ or not sides.as_second(flipped):
         return None
@@ -184,17 +182,17 @@ def _shown_alone(sides: _Sides) -> Effect | None:
 
 
 def _shown_in_pair(sides: _Sides) -> Effect | None:
-    """Return a question by which the option does so together with one more that differs, and not without."""
+    """Return the effect if the option does so only together with one other difference."""
     return _shown_with(sides, ([other] for other in sides.others())) if sides.differ else None
 
 
 def _shown_with_several(sides: _Sides) -> Effect | None:
-    """Return a question by which the option does so together with several more that differ, none to spare."""
+    """Return the effect if the option does so together with several differences, all of them needed."""
     return _shown_with(sides, [sides.needed(sides.witness.option)]) if sides.differ else None
 
 
 def _shown_with(sides: _Sides, companies: Iterable[list[str]]) -> Effect | None:
-    """Return what shows with the first of several lists of other options, unless one decides without it."""
+    """Return the effect with the first list of other options that works; None if one decides alone."""
     option = sides.witness.option
     for others in companies:
         both, without = sides.flipped(option, *others), sides.flipped(*others)
@@ -209,7 +207,7 @@ def _shown_with(sides: _Sides, companies: Iterable[list[str]]) -> Effect | None:
 
 
 def _shown_in_part(sides: _Sides) -> Effect | None:
-    """Return a question whose answer the option changes, though other differences decide it in the end."""
+    """Return the effect if the option changes an answer, though other differences decide in the end."""
     witness, a, b = sides
     seen = sides.effect
     if _differ(seen.a, seen.alone):
@@ -226,7 +224,7 @@ def _shown_in_part(sides: _Sides) -> Effect | None:
 
 
 def _shown_beside(sides: _Sides) -> Effect | None:
-    """Return a question by which the option shows beside settings that both are given."""
+    """Return the effect if the option shows once both rulesets get the witness's ``beside`` settings."""
     witness, a, b = sides
     if not witness.beside:
         return None
@@ -243,7 +241,7 @@ def _shown_beside(sides: _Sides) -> Effect | None:
         [
             setting
             for setting, (name, value) in zip(witness.beside, settings.items(), strict=True)
-            if not a.value(name) == value == b.value(name)  # both have it so anyway
+            if not a.value(name) == value == b.value(name)  # both already have it
         ]
     )
     note = say(
@@ -258,7 +256,7 @@ def _shown_beside(sides: _Sides) -> Effect | None:
 
 
 def _rest(sides: _Sides) -> tuple[tuple[str, ...], Message]:
-    """Return which other differences make of the answer what the second ruleset says; and that in words."""
+    """Return the other differences that turn the answer into that of ``b``, and a sentence about them."""
     kept = () if sides.differ else (sides.witness.option,)
     flipped = sides.flipped(*kept, *sides.needed(*kept))
     if flipped is None or not sides.as_second(flipped):
@@ -278,14 +276,14 @@ def _rest(sides: _Sides) -> tuple[tuple[str, ...], Message]:
 
 
 def _differ(reply: Reply | None, other: Reply | None) -> bool:
-    """Whether two answer otherwise, fact by fact, what is asked: what else counts shows something else."""
+    """Whether two replies differ in what is asked; anything else in the outcome does not count here."""
     if reply is None or other is None:
         return False
     return (reply.answered, reply.carried) != (other.answered, other.carried)
 
 
 def _alone(seen: Effect, a: Ruleset) -> Message:
-    """Say what comes of the option alone."""
+    """Say what ``a`` would answer with this option of ``b``."""
     if seen.alone is None or not _differ(seen.a, seen.alone):
         return NOT_ALONE
     facts = {"ruleset": a.short_name, "answer": seen.alone.words}
@@ -300,7 +298,7 @@ def _together(settings: tuple[str, ...]) -> Message | None:
 
 
 def _joined_notes(*notes: Message | None) -> Message | str:
-    """Return notes one after the other; nothing where there is none."""
+    """Join notes with spaces; return an empty text if there are none."""
     given = list(filter(None, notes))
     return joined(given, " ") if given else ""
 

@@ -12,12 +12,12 @@ from .hands import Chance, Facts, Made, Motif, Recipe, made, played
 
 HAN: Final = ((1, 5), (2, 6), (3, 6), (4, 3))
 FU: Final = tuple({20: 1, 25: 2, 30: 8, 40: 8, 50: 4, 60: 2, 70: 2, 80: 1, 90: 1, 100: 1, 110: 1}.items())
-"""Fu, and about how often they come."""
+"""Fu, each with a weight for how often it comes up."""
 ABORTS: Final = ("nine-kinds", "four-winds", "four-riichi", "four-kans")
 
 
 def points(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
-    """Make up a win whose points are asked, or who pays."""
+    """Make up a win, and ask for its points or who pays."""
     if level == 3 and chance.likely(0.7):
         return by_wins(chance, rules)
     by = chance.choice(("ron", "tsumo"))
@@ -34,7 +34,7 @@ def points(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
 
 
 def by_wins(chance: Chance, rules: Ruleset) -> Recipe:
-    """Make up the end of a hand by a win, or by two, with counters and bets on the table."""
+    """Make up the end of a hand by one or two wins, with honba and riichi sticks on the table."""
     dealer, winner = 0, chance.below(4)
     table: Facts = {"ask": "ending", "dealer": dealer, "round": chance.choice("ES")}
     table |= {"honba": chance.choice((0, 1, 2, 3)), "bets": chance.choice((0, 1, 2))}
@@ -52,14 +52,14 @@ def by_wins(chance: Chance, rules: Ruleset) -> Recipe:
 
 
 def with_bets(question: Facts) -> Facts:
-    """Return an ending in which the bets of the winners who declared riichi lie on the table too."""
+    """Add the riichi sticks of winners who declared riichi to an ending."""
     riichi = sorted([win["seat"] for win in question["wins"] if win["score"].get("riichi")])
     placed = {"riichi": riichi, "bets": question.get("bets", 0) + len(riichi)} if riichi else {}
     return {**question, **placed}
 
 
 def won(win: Made, seat: int, giver: int | None, *, bet: bool = True) -> Facts:
-    """Return a win of an ending; a closed hand declared riichi where a ``bet`` may lie on the table."""
+    """Return a win of an ending; with ``bet``, a closed hand has declared riichi."""
     by = "tsumo" if giver is None else "ron"
     score: Facts = {"hand": str(win.hand), "win": str(win.win), "by": by}
     if win.hand.closed and bet:
@@ -68,9 +68,9 @@ def won(win: Made, seat: int, giver: int | None, *, bet: bool = True) -> Facts:
 
 
 def same_tile(chance: Chance, win: Made) -> Made | None:
-    """Return another hand that the same tile completes, or None where chance made none soon.
+    """Return another hand that the same tile completes, or None if 20 tries find none.
 
-    Both lie at one table, so no tile is in them more often than there are.
+    Both hands are at one table, so together they have at most four of each tile.
     """
     for _ in range(20):
         found = made(chance, Motif(runs=0.9))
@@ -85,7 +85,7 @@ def ends(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
     question: Facts = {"ask": "ending", "dealer": chance.below(4), "round": chance.choice("ES")}
     if level > 1:
         question |= {"honba": chance.choice((0, 1, 2, 3)), "bets": chance.choice((0, 1, 2))}
-    if rules.match.bankruptcy is not None:  # whether the match goes on is decided by scores
+    if rules.match.bankruptcy is not None:  # scores decide whether the match goes on
         question["scores"] = [rules.table.start_points] * len(SEATS)
     if level == 3:
         return seldom(chance, question, rules)
@@ -99,7 +99,7 @@ def ends(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
 
 
 def seldom(chance: Chance, question: Facts, rules: Ruleset) -> Recipe:
-    """Make up an end that comes seldom: an abortive draw, a chombo, nagashi mangan, or the last hands."""
+    """Make up a rare end: an abortive draw, a chombo, nagashi mangan, or a draw in the South round."""
     what = chance.below(4)
     if what == 0:
         question["draw"] = chance.choice(ABORTS)
@@ -121,13 +121,13 @@ def seldom(chance: Chance, question: Facts, rules: Ruleset) -> Recipe:
 
 
 def seats(chance: Chance) -> list[int]:
-    """Return some seats: one to three mostly."""
+    """Return some seats, mostly one to three."""
     count = chance.weighted(((0, 1), (1, 4), (2, 5), (3, 3), (4, 1)))
     return sorted(chance.shuffled(SEATS)[:count])
 
 
 def one_win(chance: Chance, rules: Ruleset, *, bet: bool) -> Facts:
-    """Return a win of some seat; ``bet`` says whether riichi may have been declared."""
+    """Return a win by a random seat; ``bet`` says whether a closed hand has declared riichi."""
     winner = chance.below(4)
     giver = None if chance.likely(0.5) else chance.choice([seat for seat in SEATS if seat != winner])
     return won(made(chance, played(chance, 0.15), rules), winner, giver, bet=bet)

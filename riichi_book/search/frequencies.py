@@ -1,13 +1,13 @@
-"""How often a hand has so many fu: every shape of four groups and a pair without a quad, counted.
+"""How often a hand has each number of fu: count every shape of four groups and a pair without a quad.
 
-One shape is a set of groups with its pair, which groups were called, and which tile completed which of the
-others. It was won by ron or by tsumo, by each seat in the East and the South round. A hand that can be read
-in two ways is a shape in each. Whether it has a yaku is not asked, and forms without groups are left out.
+A shape is a set of groups with a pair, which groups were called, and which tile completed which of the
+others. It is counted for ron and tsumo, and for each seat in the East and the South round. A hand with two
+readings counts as two shapes. Yaku are ignored, and forms without groups are left out.
 
-Shapes are not equally likely. So each is counted twice: once as one, and once as often as its fourteen tiles
-can be picked among all 136. What players build on purpose, no such count can tell.
+Shapes are not equally likely, so there are two counts: the number of shapes, and the number of ways to pick
+their fourteen tiles from all 136. Neither knows what players build on purpose.
 
-A hand is four suits. Each suit is counted alone, by what fu look at, and the counts are multiplied.
+A hand has four suits. Each suit is counted alone, by what its fu depend on, and the counts are multiplied.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ class ShapeCount(NamedTuple):
     picks: int
 
     def share_of(self, whole: ShapeCount) -> tuple[float, float]:
-        """Return which share this is of a greater count: of its shapes, and of its picks."""
+        """Return this count as a share of ``whole``: of its shapes, and of its picks."""
         return self.shapes / whole.shapes, self.picks / whole.picks
 
 
 class Shape(NamedTuple):
-    """What fu look at in a win: the triplets by class, the pair in fu, the wait, and how it was won.
+    """What the fu of a win depend on: triplets by class, the fu of the pair, the wait, and how it was won.
 
-    A triplet that ron completed is among the open ones. ``called`` says whether a group was.
+    A triplet completed by ron counts as open. ``called`` says whether any group was called.
     """
 
     concealed_outside: int
@@ -78,7 +78,7 @@ class Shape(NamedTuple):
 
     @property
     def pinfu(self) -> bool:
-        """Whether it is pinfu: closed, runs only, a pair without fu, waited for on both sides."""
+        """Whether it is pinfu: closed, runs only, a pair without fu, a two-sided wait."""
         plain = not any(self.sets) and not self.pair_fu and not self.called
         return plain and self.wait is WaitShape.RYANMEN
 
@@ -89,7 +89,7 @@ class Shape(NamedTuple):
 
     @property
     def total(self) -> int:
-        """The fu as they add up, before rounding (S3-1); an open hand without any is lifted (S3-14)."""
+        """The sum of the fu before rounding (S3-1); an open ron with only the base is raised (S3-14)."""
         fu = FIXED["base"] + self.sets_fu + self.pair_fu + FIXED.get(self.wait, 0)
         if not self.ron:
             return fu if self.pinfu else fu + FIXED["tsumo"]
@@ -130,21 +130,21 @@ def frequencies(rules: Ruleset, kinds: Iterable[int] = KINDS) -> dict[Shape, Sha
 
 
 GroupKinds = tuple[tuple[bool, bool, int], ...]
-"""Whether groups are runs, whether they have an outside tile, and how many equal ones there are."""
+"""For each group: whether it is a run, whether it has an outside tile, and how many equal ones there are."""
 
 Content = tuple[GroupKinds, tuple[int, ...]]
-"""The groups of a suit, and the fu of its pair for each seat in each round; none without a pair."""
+"""The groups of a suit, and the fu of its pair for each seat in each round; empty without a pair."""
 
-# What some suits hold is packed into one number, so that suits are joined by adding: how many triplets there
-# are of each class, how many runs, whether any group is called, and the pair and the win if they are there.
+# The contents of some suits are packed into one number, so that adding joins suits: the number of triplets of
+# each class and of runs, whether any group is called, and the pair and the win, if there are any.
 Parts = dict[int, tuple[int, int]]
 
 _AT: Final = 3  # each number takes three bits
 _RUN: Final = 1 << 4 * _AT
 _CALLED: Final = 1 << 5 * _AT
-_PAIR_AT: Final = 5 * _AT + 1  # the fu of the pair, and one
+_PAIR_AT: Final = 5 * _AT + 1  # the fu of the pair plus one; 0 is no pair
 _PAIR: Final = 0xF << _PAIR_AT
-_WIN_AT: Final = _PAIR_AT + 4  # the place in _WINS, and one
+_WIN_AT: Final = _PAIR_AT + 4  # the index in _WINS plus one; 0 is no win
 _WIN: Final = 0xF << _WIN_AT
 _WINS: Final = tuple(product(WaitShape, Win))
 
@@ -185,7 +185,7 @@ def _pair_fu(kind: int, rules: Ruleset) -> tuple[int, ...]:
 
 @cache
 def _called_and_won(groups: GroupKinds, pair_fu: tuple[int, ...]) -> Counter[int]:
-    """Count the ways to call groups of a suit and to win with it, or without it; by what they come to."""
+    """Count the ways to call groups of a suit and to win in it or elsewhere, by their packed numbers."""
     ways = Counter({0: 1})
     for alternatives in [*(_of_group(*group) for group in groups), *([_of_pair(pair_fu)] if pair_fu else [])]:
         joined: Counter[int] = Counter()
@@ -197,7 +197,7 @@ def _called_and_won(groups: GroupKinds, pair_fu: tuple[int, ...]) -> Counter[int
 
 
 def _of_group(run: bool, outside: bool, times: int) -> Iterator[int]:
-    """Yield what so many equal groups come to: some called, and one of the others completed or none."""
+    """Yield the packed numbers of equal groups: some called, at most one other completed by the win."""
     concealed, called = (
         (_RUN, _RUN) if run else (1 << _AT * (0 if outside else 2), 1 << _AT * (1 if outside else 3))
     )
@@ -210,7 +210,7 @@ def _of_group(run: bool, outside: bool, times: int) -> Iterator[int]:
 
 
 def _of_pair(pair_fu: tuple[int, ...]) -> Iterator[int]:
-    """Yield what a pair comes to, for each seat in each round: completed, or not."""
+    """Yield the packed numbers of a pair for each seat in each round, completed by the win or not."""
     for fu in pair_fu:
         code = fu + 1 << _PAIR_AT
         yield code
@@ -222,7 +222,7 @@ _RUN_WAITS: Final = {
     False: (WaitShape.RYANMEN, WaitShape.KANCHAN, WaitShape.RYANMEN),
     True: (WaitShape.RYANMEN, WaitShape.KANCHAN, WaitShape.PENCHAN),
 }
-"""In which wait shapes the tiles of a run complete it: 123 and 789 have a penchan, the others none."""
+"""The wait shape for each tile that completes a run: only 123 and 789 have a penchan."""
 
 
 def _win(wait: WaitShape, by: Win) -> int:
@@ -230,7 +230,7 @@ def _win(wait: WaitShape, by: Win) -> int:
 
 
 def _joined(ones: Parts, others: Parts, *, complete: bool = False) -> Parts:
-    """Join what suits hold: at most four groups, one pair and one win, or just so much if ``complete``."""
+    """Join the contents of suits: at most four groups, one pair and one win; exactly that if ``complete``."""
     by_content: dict[tuple[int, bool, bool], list[tuple[int, int, int]]] = {}
     for code, (shapes, picks) in others.items():
         content = _groups(code), bool(code & _PAIR), bool(code & _WIN)

@@ -1,6 +1,6 @@
-"""Chance from a seed, and hands that look played: groups as players make them, some of them called.
+"""Random choices from a seed, and realistic hands: groups as players make them, some of them called.
 
-Of Python's generator only the plain numbers are used, so that chance is the same on every Python.
+Choices are built on ``Random.random()`` alone, so they are the same on every Python version.
 """
 
 from __future__ import annotations
@@ -22,21 +22,20 @@ _Thing = TypeVar("_Thing")
 
 
 class Chance:
-    """Chance from a seed.
+    """Random choices from a seed.
 
-    Of Python's generator it takes ``random()`` alone, whose numbers are promised to stay; what is chosen
-    by them is decided here.
+    Uses only ``Random.random()``, whose numbers Python promises not to change, and makes all choices here.
     """
 
     def __init__(self, seed: str) -> None:
         self._numbers = Random(seed)  # noqa: S311 - no secret
 
     def below(self, end: int) -> int:
-        """Return a number from 0 to before the end."""
+        """Return a whole number from 0 to ``end`` - 1."""
         return int(self._numbers.random() * end)
 
     def likely(self, share: float) -> bool:
-        """Return true in such a share of all cases."""
+        """Return true with this probability."""
         return self._numbers.random() < share
 
     def choice(self, things: Sequence[_Thing]) -> _Thing:
@@ -44,7 +43,7 @@ class Chance:
         return things[self.below(len(things))]
 
     def weighted(self, things: Sequence[tuple[_Thing, int]]) -> _Thing:
-        """Return one of these things, each as often as its weight says."""
+        """Return one of these things, chosen by weight."""
         place = self.below(sum([weight for _, weight in things]))
         for thing, weight in things:
             place -= weight
@@ -53,7 +52,7 @@ class Chance:
         raise ValueError("there is nothing to choose from")
 
     def shuffled(self, things: Sequence[_Thing]) -> list[_Thing]:
-        """Return these things in another order."""
+        """Return these things in random order."""
         left = list(things)
         return [left.pop(self.below(len(left))) for _ in range(len(left))]
 
@@ -61,7 +60,7 @@ class Chance:
 Kinds = list[int]
 Facts = dict[str, Any]
 Recipe = tuple[str, Facts] | None
-"""What a drill is made from: what is asked, and the facts of a question; None where chance made no sense."""
+"""What a drill is made from: what is asked, and the facts of a question; None if these make no sense."""
 RUN_FIRSTS: Final = tuple(9 * suit + rank for suit in range(3) for rank in range(7))
 SIMPLES: Final = tuple(kind for kind in KINDS if not is_outside(kind))
 NUMBERS: Final = tuple(NUMBER_KINDS)
@@ -82,15 +81,15 @@ TOGETHER: Final = (
     tuple(kind for kind in NUMBERS if 2 <= kind % 9 <= 5),
     (*HONOURS, 0, 1, 2),
 )
-"""Kinds that hands are made of: narrow choices bring the rare yaku."""
+"""Sets of kinds to make hands of: narrow ones produce the rare yaku."""
 
 
 class Motif(NamedTuple):
-    """What a hand is made for.
+    """A plan for a random hand.
 
-    ``kinds`` are the tiles that it is made of, ``runs`` the share of runs among its groups, ``called`` how
-    likely each group was called, ``kans`` how likely a triplet is a kan. ``pairs`` has it be seven pairs.
-    ``fixed`` are groups that it has whatever else.
+    ``kinds`` are the tiles it is made of, ``runs`` the share of runs among its groups, ``called`` how likely
+    each group is called, ``kans`` how likely a triplet is a kan. ``pairs`` makes seven pairs. ``fixed`` are
+    groups that it always has.
     """
 
     kinds: tuple[int, ...] = tuple(KINDS)
@@ -119,7 +118,7 @@ def suit_and_honours(suit: int, honours: bool = True) -> tuple[int, ...]:
 
 
 def played(chance: Chance, called: float = 0.0, kans: float = 0.0) -> Motif:
-    """Return what a player may have gone for: mostly runs of any suit, now and then more of one kind."""
+    """Return what a player may have aimed for: mostly runs, sometimes a flush, triplets or seven pairs."""
     suit = chance.below(3)
     motif = chance.weighted(
         (
@@ -136,7 +135,7 @@ def played(chance: Chance, called: float = 0.0, kans: float = 0.0) -> Motif:
 
 
 def any_win(chance: Chance, rules: Ruleset | None = None) -> Made:
-    """Return any win: one as players make it, or rich in yakuman, in kans and in hands that read two ways."""
+    """Return a random win: a realistic one, or one with a higher chance of yakuman, kans or two readings."""
     called, kans = chance.choice((0.0, 0.0, 0.3, 0.6)), chance.choice((0.0, 0.0, 0.2, 0.8))
     form = chance.below(100)
     if form < 2:
@@ -144,7 +143,7 @@ def any_win(chance: Chance, rules: Ruleset | None = None) -> Made:
     if form < 4:
         suit = 9 * chance.below(3)
         return with_win(chance, [suit + rank for rank in (*GATES, chance.below(9))], [], rules)
-    if form < 14 and pairs_of_a_kind(rules) > 1:  # side by side they can be read as groups too
+    if form < 14 and pairs_of_a_kind(rules) > 1:  # neighbouring pairs can be read as groups too
         first = 9 * chance.below(3) + chance.below(5)
         return made(chance, Motif(tuple(range(first, first + 5)), pairs=True), rules)
     if form < 60:
@@ -180,13 +179,13 @@ def pairs_of_a_kind(rules: Ruleset | None) -> int:
 
 
 def crowded(concealed: Iterable[int], melds: Iterable[Meld]) -> bool:
-    """Whether there are more tiles of a kind than there can be."""
+    """Whether there are more than four tiles of a kind."""
     held = Counter([*concealed, *[tile.kind for meld in melds for tile in meld.tiles]])
     return max(held.values()) > COPIES
 
 
 def group_of(chance: Chance, motif: Motif) -> Kinds:
-    """Return a run or a triplet of the motif's kinds; nearer to the middle of a suit a bit more often."""
+    """Return a run or a triplet of the motif's kinds; runs in the middle of a suit are a bit more likely."""
     if chance.likely(motif.runs):
         firsts = [first for first in RUN_FIRSTS if {*run(first)} <= {*motif.kinds}]
         if firsts:
@@ -195,7 +194,7 @@ def group_of(chance: Chance, motif: Motif) -> Kinds:
 
 
 def melded(chance: Chance, kinds: Kinds, kan: bool) -> Meld:
-    """Return a meld of a group, called from somebody; of kans some are closed and some added."""
+    """Return a group as a meld, called from a random seat, a chii from the left; a kan may be of any type."""
     tiles = tuple(map(Tile, kinds))
     if kinds[0] != kinds[-1]:
         place = chance.below(3)
@@ -212,9 +211,9 @@ def melded(chance: Chance, kinds: Kinds, kan: bool) -> Meld:
 
 
 def with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset | None) -> Made:
-    """Take the tile that wins from the concealed ones; where there are red fives, some fives are red.
+    """Choose the winning tile among the concealed ones, and make some fives red if the rules have red fives.
 
-    Where a hand has all four of a five one of them is.
+    If a hand has all four fives of a suit, one of them is red.
 
     >>> from riichi_rules import load_ruleset, read_hand
     >>> melds = read_hand("3s 5'46p 5'34p 5'46p 5'67p").melds
@@ -229,7 +228,7 @@ def with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset
         if plain in tiles and (chance.likely(0.35) or whole):
             tiles[tiles.index(plain)] = red
         elif whole:
-            # A called tile only where there is no other: all four may have been called.
+            # Make the called tile red only if there is no other: all four may be in melds.
             meld = max(melds, key=lambda meld: meld.own.count(plain) or 0.5 * (meld.called == plain))
             own = list(meld.own)
             if plain in own:
@@ -248,7 +247,7 @@ def river(
     with_kinds: Sequence[int] = (),
     without: Sequence[int] = (),
 ) -> list[int]:
-    """Return a river of so many tiles: first what players throw first, and these kinds somewhere in it."""
+    """Return a river of ``count`` tiles: terminals and honours early, and ``with_kinds`` anywhere in it."""
     held = [tile.kind for tile in (*hand.tiles, win)]
     never = {*with_kinds, *without}
     left = [kind for kind in KINDS if kind not in never for _ in range(COPIES - held.count(kind))]
@@ -265,7 +264,7 @@ def river(
 
 
 def circumstances(chance: Chance, win: Made) -> Facts:
-    """Make up circumstances that a hand can have been won in; what is not so is left out."""
+    """Make up circumstances in which a hand can have been won; false ones are left out."""
     hand, tsumo = win.hand, chance.likely(0.5)
     facts: Facts = {"by": str(Win.TSUMO if tsumo else Win.RON), "seat": chance.choice(WIND_LETTERS)}
     facts["round"] = chance.choice("ES")
@@ -289,7 +288,7 @@ def circumstances(chance: Chance, win: Made) -> Facts:
 
 
 def seldom(chance: Chance, tsumo: bool) -> Facts:
-    """Make up what seldom comes beside a win: a tile mixed in, a long row of wins, or somebody liable."""
+    """Make up rare facts of a win: a drawn tile mixed into the hand, an eighth win in a row, liability."""
     facts: Facts = {"tile_not_apart": True} if tsumo and chance.likely(0.05) else {}
     if chance.likely(0.05):
         facts["eighth_win"] = True
@@ -299,7 +298,7 @@ def seldom(chance: Chance, tsumo: bool) -> Facts:
 
 
 def late(chance: Chance, question: Facts) -> Facts:
-    """Make up what comes late in a round or a match: a last replacement tile, and many counters."""
+    """Make up facts from late in a round or a match: a last replacement tile, or five honba."""
     facts: Facts = {"last_tile": True} if question.get("rinshan") and chance.likely(0.3) else {}
     if chance.likely(0.05):
         facts["honba"] = 5
@@ -307,6 +306,6 @@ def late(chance: Chance, question: Facts) -> Facts:
 
 
 def wall_beside(win: Made) -> list[int]:
-    """Return the kinds of all tiles that a hand and its winning tile leave."""
+    """Return the kinds of all tiles that are not in a hand and not its winning tile."""
     held = [tile.kind for tile in (*win.hand.tiles, win.win)]
     return [kind for kind in KINDS for _ in range(COPIES - held.count(kind))]

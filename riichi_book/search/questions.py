@@ -1,4 +1,4 @@
-"""Questions by lot: hands, ends of hands, results and moments as they may come, from a seed."""
+"""Random questions from a seed: hands, ends of hands, results and moments of a round."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ OF_A_TABLE: Final[tuple[str, ...]] = (
     "liable",
     "eighth_win",
 )
-"""What a win has of its table, whatever the hand is."""
+"""Facts of a win that do not depend on the hand."""
 
 
 def points_asked() -> Iterator[Facts]:
-    """Yield every question of points that is small: each han and fu, by whom and how it was won."""
+    """Yield every small question about points: each han and fu, by a dealer or not, by ron or tsumo."""
     winners = [
         {"by": str(by), **({"seat": seat} if seat != "E" else {})} for by, seat in product(Win, ("E", "S"))
     ]
@@ -52,7 +52,7 @@ def points_asked() -> Iterator[Facts]:
 
 
 def worth_by_lot(chance: Chance, rules: Ruleset) -> Facts:
-    """Make up a win: mostly as players make them, now and then one that some yaku is made of."""
+    """Make up a win: mostly a random one, sometimes the example of a yaku."""
     win = any_win(chance, rules)
     how = circumstances(chance, win)
     how |= seldom(chance, how["by"] == "tsumo")
@@ -67,7 +67,7 @@ def worth_by_lot(chance: Chance, rules: Ruleset) -> Facts:
 
 
 def own_winds(chance: Chance, question: Facts) -> Facts:
-    """Now and then have a wind of which the hand has two be the seat's and the round's."""
+    """Often make a wind that the hand holds at least twice both the seat's and the round's."""
     held = list(kind_names(question["hand"]))
     winds = [wind for place, wind in enumerate(WIND_LETTERS, 1) if held.count(f"{place}z") > 1]
     if not winds or chance.likely(0.3):
@@ -85,13 +85,13 @@ def furiten_by_lot(chance: Chance, rules: Ruleset) -> Facts:
 
 
 def waits_by_lot(chance: Chance, rules: Ruleset) -> Facts:
-    """Make up a hand that waits, now and then on a tile of which it has all four."""
+    """Make up a hand that waits, sometimes on a tile that it holds three or four times."""
     hand = lacking_a_fifth(chance) if chance.likely(0.2) else any_win(chance, rules).hand
     return {"ask": "waits", "hand": str(hand)}
 
 
 def lacking_a_fifth(chance: Chance) -> Hand:
-    """Make a hand with a triplet, called or not, that a fifth tile of its kind completes."""
+    """Make a hand with a triplet, called or not, that waits on one more tile of that kind."""
     while True:
         kind = chance.choice(KINDS)
         lacking = list(chance.choice([*[run for run in RUNS if kind in run], (kind, kind)]))
@@ -134,7 +134,7 @@ def ending_by_lot(chance: Chance, rules: Ruleset) -> Facts:
 
 
 def wins(chance: Chance, rules: Ruleset, count: int) -> Iterator[Facts]:
-    """Yield a tsumo, or so many rons on one discard."""
+    """Yield one tsumo or ron, or several rons on one discard."""
     giver, *winners = chance.shuffled(SEATS)
     by = "ron" if count > 1 else chance.choice(("ron", "tsumo"))
     win = any_win(chance, rules)
@@ -144,14 +144,14 @@ def wins(chance: Chance, rules: Ruleset, count: int) -> Iterator[Facts]:
 
 
 def scores(chance: Chance, rules: Ruleset, bets: int = 0) -> list[int]:
-    """Return four scores that add up to what the ruleset deals out, less the bets on the table."""
+    """Return four scores that add up to what the ruleset deals out, less the riichi sticks on the table."""
     start = rules.table.start_points
     found = [start + 100 * (chance.below(301) - 150) for _ in range(3)]
     return chance.shuffled([*found, 4 * start - BET * bets - sum(found)])
 
 
 def result_by_lot(chance: Chance, rules: Ruleset) -> Facts:
-    """Make up final scores: now and then two alike, a bet left, or a chombo."""
+    """Make up final scores: sometimes with a tie, a riichi stick left over, or a chombo."""
     bets = chance.choice((0, 0, 1))
     final = scores(chance, rules, bets)
     if chance.likely(0.3):
@@ -162,7 +162,7 @@ def result_by_lot(chance: Chance, rules: Ruleset) -> Facts:
 
 
 def turn_by_lot(chance: Chance, rules: Ruleset) -> Facts:
-    """Make up a moment at which somebody would call or declare something."""
+    """Make up a moment at which somebody wants to call or declare something."""
     made = calls(chance, 1 + chance.below(3), rules, chance.likely(0.5))
     return made[1] if made else {}
 
@@ -175,14 +175,14 @@ BY_LOT: Final[Mapping[str, Callable[[Chance, Ruleset], Facts]]] = {
     "worth": worth_by_lot,
     "turn": turn_by_lot,
 }
-"""What makes up a question, by its kind; those of points are few enough to be asked one and all."""
+"""What makes up a question, by its kind; ``points`` is missing because all its questions are tried."""
 
 ASKED: Final = ("points", *BY_LOT)
 """The kinds of questions that are made up."""
 
 
 def made_up(rulesets: Sequence[Ruleset], kinds: Iterable[str], seed: int, count: int) -> Iterator[Question]:
-    """Yield so many questions of each kind, with the tiles and scores of each ruleset in turn."""
+    """Yield ``count`` questions of each kind, or all for ``points``; they fit the rulesets in turn."""
     for kind in kinds:
         by_lot = (
             BY_LOT[kind](Chance(f"{kind} {seed} {number}"), rulesets[number % len(rulesets)])
@@ -196,7 +196,7 @@ def made_up(rulesets: Sequence[Ruleset], kinds: Iterable[str], seed: int, count:
 
 
 def cases(rulesets: Sequence[Ruleset], kinds: Iterable[str], seed: int, count: int) -> Iterator[Question]:
-    """Yield what shows each option, and so many questions of each kind that are made up."""
+    """Yield the witnesses of these kinds, then the random questions of ``made_up``."""
     wanted = tuple(kinds)
     yield from [witness.question for witness in WITNESSES if witness.question.kind in wanted]
     yield from made_up(rulesets, wanted, seed, count)

@@ -1,7 +1,7 @@
-"""What endings of real games tell of rules, as it was counted: nothing of the games themselves stands here.
+"""How much rules matter in real games: counts only, nothing from the games themselves.
 
-``tools/counting.py`` counts, and a proof counts again. Each ending was priced under every ruleset that
-ships, and under the rules of its game with each other value of an option; play was held fixed.
+``tools/counting.py`` counts, and a proof counts again. Each ending is priced under every shipped ruleset, and
+under the rules of its game with one option changed, for each other value. The play stays the same.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ FILE: Final = Path(__file__).with_name("real_games.json")
 
 
 class EndingCount(NamedTuple):
-    """How many endings there were, and the points that were received in them.
+    """How many endings there were, and the points received in them.
 
-    Of two rulesets it is the endings that they pay otherwise, and the points that are received more or less.
+    For two rulesets: how many endings they pay differently, and the sum of the differences in points.
     """
 
     endings: int
@@ -30,7 +30,7 @@ class EndingCount(NamedTuple):
 
 
 class Change(NamedTuple):
-    """Another value of an option: how many endings move how many points, and the points hand by hand."""
+    """Another value of an option: how many endings move how many points, and the sum of points by hand."""
 
     option: str
     value: str
@@ -44,7 +44,7 @@ class Change(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The points that are received more or less in all of them, over all four seats."""
+        """The sum of the differences in points, over all endings and all four seats."""
         return sum([points * times for points, times in self.amounts.items()])
 
     @property
@@ -70,12 +70,12 @@ def endings() -> int:
 
 
 def hands() -> dict[str, EndingCount]:
-    """Return the hands of a match in their order."""
+    """Return the counts for each hand of a match, in order."""
     return {name: EndingCount(**found) for name, found in _counted()["hands"].items()}
 
 
 def pairs() -> dict[tuple[str, str], EndingCount]:
-    """Return how far each two rulesets that ship are apart, by their ids in the order of the alphabet."""
+    """Return how far apart each two shipped rulesets are, by their ids in alphabetical order."""
     return {
         (found["a"], found["b"]): EndingCount(found["endings"], found["points"])
         for found in _counted()["pairs"]
@@ -83,9 +83,9 @@ def pairs() -> dict[tuple[str, str], EndingCount]:
 
 
 def apart(a: Ruleset, b: Ruleset) -> EndingCount | None:
-    """Return how far two rulesets are apart, where it was counted; else None.
+    """Return how far apart two rulesets are, or None if that was not counted.
 
-    It was for those that ship, and for Tenhou with one option at another value.
+    It was counted for those that ship, and for Tenhou with one option changed.
     """
     if not a.changes and not b.changes:
         return pairs().get((min(a.id, b.id), max(a.id, b.id)))
@@ -98,7 +98,7 @@ def apart(a: Ruleset, b: Ruleset) -> EndingCount | None:
 
 
 def changes() -> tuple[Change, ...]:
-    """Return the values of options that pay at least one ending otherwise, those that most show first."""
+    """Return the values of options that change the payment of an ending, those that change most first."""
     found = []
     for each in _counted()["options"]:
         amounts = {int(points): times for points, times in each["amounts"].items()}

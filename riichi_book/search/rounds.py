@@ -1,8 +1,8 @@
-"""Shuffled deals that four players who want to win play on, under two rulesets side by side.
+"""Random deals that four players who want to win play under two rulesets side by side.
 
-Nothing of these deals is arranged. The players know what their own seat may know, and play by the first
-ruleset; the second follows what they do, as long as it allows it. Where a seat may do otherwise, the moment
-becomes a question: the round is dealt again as it stood a few events before.
+The players know only what their seat may know, and play by the first ruleset; the second follows their events
+as long as it allows them. Where a seat may do something different, the moment becomes a question: its deal is
+the state of the round a few events earlier.
 """
 
 from __future__ import annotations
@@ -27,33 +27,33 @@ from .differing import Two
 from .self_play import next_event, shuffled_deal, table_of
 
 DEALS: Final = 200
-"""So many are dealt. A share p of them is off by the root of p (1 - p) / 200 or so: 3.5 % at most."""
+"""How many to deal. The standard error of a share p is the root of p (1 - p) / 200: 3.5 % at most."""
 LONGER: Final = 12
-"""So many questions are made of a moment, ever longer ones."""
+"""How many questions to make from one moment, each longer than the one before."""
 MOST: Final = 3
-"""So many moments of a round are asked about, until one is found that shows a difference."""
+"""How many moments of a round to try until one shows a difference."""
 NEAR_THE_END: Final = 24
-"""Where so few tiles are left it may matter how few."""
+"""With at most this many tiles left, the exact number may matter."""
 OF_TILES: Final = ("table.red_m", "table.red_p", "table.red_s")
 WITH_DORA: Final = ("dora", "wind", "dealer", "honba", "bets", "scores")
 
 Step = tuple[RoundState, Event]
-"""A moment, and what happens then."""
+"""A state, and the event that follows it."""
 
 
 class RoundApart(NamedTuple):
-    """How far a round came under both rulesets, and the seat that may do something else next."""
+    """The steps of a round up to a difference, and the seat that is affected by it."""
 
     steps: tuple[Step, ...]
     seat: int
 
 
 class Dealt(NamedTuple):
-    """So many deals were played. On ``differ`` of them the rulesets part.
+    """How many deals were played, and on how many of them the rulesets ``differ``.
 
-    They part where a seat may do something else, something else lies open, or something else is paid.
-    ``paid`` of them end in other payments, and on ``parted`` the second ruleset cannot go on as the first
-    one did: then payments cannot be compared.
+    They differ if a seat may do something else, other indicators are open, or other payments are made.
+    ``paid`` deals end in other payments. On ``parted`` deals the second ruleset does not allow what was
+    played, so payments cannot be compared.
     """
 
     deals: int
@@ -63,15 +63,15 @@ class Dealt(NamedTuple):
 
 
 def without_reds(two: Two) -> Two:
-    """Return both rulesets without red fives: what a question does not name is then laid out alike."""
+    """Return both rulesets without red fives, so that both lay out unnamed tiles in the same way."""
     plain = dict.fromkeys(OF_TILES, 0)
     return Two(two.a.with_settings(plain), two.b.with_settings(plain))
 
 
 def side_by_side(two: Two, seed: str) -> Iterator[tuple[list[Step], RoundState, RoundState | None]]:
-    """Play the deal of a seed. Yield what happened, and how it stands under both at each moment.
+    """Play the deal of a seed. Yield the steps so far and the state under each ruleset, moment by moment.
 
-    The second is None, and that is the end, where it does not allow what was done.
+    If the second ruleset does not allow an event, its state is None, and that is the end.
     """
     chance = random.Random(f"deal {seed}")  # noqa: S311 - no secret
     own = begin(shuffled_deal(chance, two.a), two.a)
@@ -93,9 +93,9 @@ def side_by_side(two: Two, seed: str) -> Iterator[tuple[list[Step], RoundState, 
 
 
 def followed(state: RoundState, event: Event) -> RoundState:
-    """Return the state after an event of another ruleset, and after what is due before it.
+    """Return the state after an event that was played by another ruleset, and after what is due before it.
 
-    A bet or an indicator comes by itself: where it is not due it is left out.
+    Riichi sticks and indicators come by themselves, so they are skipped if they are not due.
     """
     if isinstance(event, Deposit | Indicator) and state.due != event:
         return state
@@ -105,7 +105,7 @@ def followed(state: RoundState, event: Event) -> RoundState:
 
 
 def seat_apart(own: RoundState, other: RoundState) -> int | None:
-    """Return a seat that may do something else, or for which something else lies open, comes or is paid."""
+    """Return a seat whose legal events differ, or one affected by other indicators, draws or payments."""
     for seat in SEATS:
         if own.legal(seat) != other.legal(seat):
             return seat
@@ -116,13 +116,13 @@ def seat_apart(own: RoundState, other: RoundState) -> int | None:
 
 
 def _seen(state: RoundState) -> tuple[object, ...]:
-    """Return what comes by itself at a moment, the indicators that lie open, and what the end pays."""
+    """Return what is due at a moment, whether the round is over, the open indicators, and the payments."""
     paid = state.settlement
     return state.due, state.over, state.indicators, paid and (paid.deltas, paid.bets_left)
 
 
 def in_deals(two: Two, seed: int = 0, count: int = DEALS) -> Dealt:
-    """Deal so often, and count on how many deals two rulesets part. The same seed deals the same."""
+    """Play ``count`` deals, and count those on which two rulesets differ. The same seed deals the same."""
     same = all([two.a.value(name) == two.b.value(name) for name in OF_TILES])
     played = [parts(two if same else without_reds(two), f"{seed} {number}") for number in range(count)]
     differ, paid, parted = map(sum, zip(*played, strict=True)) if played else (0, 0, 0)
@@ -130,7 +130,7 @@ def in_deals(two: Two, seed: int = 0, count: int = DEALS) -> Dealt:
 
 
 def parts(two: Two, seed: str) -> tuple[bool, bool, bool]:
-    """Play the deal of a seed: whether the rulesets part, pay its end otherwise, or cannot both go on."""
+    """Play the deal of a seed. Return whether the rulesets differ, pay differently, or cannot both go on."""
     differ = paid = False
     for _, own, other in side_by_side(two, seed):
         if other is None:
@@ -141,7 +141,7 @@ def parts(two: Two, seed: str) -> tuple[bool, bool, bool]:
 
 
 def partings(two: Two, seed: str) -> Iterator[RoundApart]:
-    """Play the deal of a seed, and yield the moments at which a seat may do otherwise, or is furiten."""
+    """Play the deal of a seed, and yield the moments at which a seat's legal events or its furiten differ."""
     for happened, own, other in side_by_side(without_reds(two), seed):
         if other is not None:
             seat = seat_apart(own, other)
@@ -153,9 +153,9 @@ def partings(two: Two, seed: str) -> Iterator[RoundApart]:
 
 
 def turns_apart(two: Two, seed: int, count: int) -> Iterator[Question | None]:
-    """Play so many rounds, and yield for each the shortest question that the rulesets answer otherwise.
+    """Play ``count`` rounds, and yield for each the first question that the rulesets answer differently.
 
-    None stands for a round in which they let everybody do the same.
+    Yields None for a round in which no tried question shows a difference.
     """
     plain = without_reds(two)
     for number in range(count):
@@ -168,10 +168,10 @@ def turns_apart(two: Two, seed: int, count: int) -> Iterator[Question | None]:
 
 
 def questions_of(parted: RoundApart) -> Iterator[Question]:
-    """Yield the moment as questions, dealt again ever longer before it: the shortest first.
+    """Yield the moment as questions that start ever earlier in the round: the shortest first.
 
-    A round is dealt again at a draw, before anybody has called or declared anything, as the hands are then:
-    at the beginning of the wall and, if few tiles are left, with as many left as there were.
+    A question starts at a draw before any call or riichi, with the hands of that moment and a full wall.
+    If few tiles are left, another one keeps that number of tiles.
     """
     for place in range(len(parted.steps) - 1, -1, -1):
         state, event = parted.steps[place]
@@ -186,7 +186,7 @@ def questions_of(parted: RoundApart) -> Iterator[Question]:
 
 
 def _question(parted: RoundApart, place: int, first: int, thrown: int) -> Question:
-    """Return the rest of a round as a question: who draws first has the wind that draws after so many."""
+    """Return the rest of a round as a question, in which ``first`` draws after ``thrown`` tiles."""
     state, _ = parted.steps[place]
     letters = [WIND_LETTERS[(seat - first + thrown) % len(SEATS)] for seat in SEATS]
     seats = {letters[seat]: state.players[seat] for seat in SEATS}
@@ -201,7 +201,7 @@ def _question(parted: RoundApart, place: int, first: int, thrown: int) -> Questi
 
 
 def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
-    """Return the same moment with all tiles named that were dealt and drawn; None where none can have it."""
+    """Return the same moment with all dealt and drawn tiles named; None if no ruleset allows it."""
     for rules in rulesets:
         try:
             begun, happened, now = played(question, rules)
@@ -211,7 +211,7 @@ def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
             facts = deal_facts(begun.deal, last.indicators or (begun.deal.indicator,))
             deal = {key: value for key, value in facts.items() if key not in WITH_DORA[1:] or key in given}
             deal |= {"ura": given["ura"]} if "ura" in given else {}
-            if "last" in given and now.live:  # of what is laid there, what has been drawn is named by now
+            if "last" in given and now.live:  # tiles drawn from there are named by now
                 deal["last"] = tiles_text(read_tiles(given["last"]).tiles[-now.live :])
             return question_of(
                 "turn", {**question.facts, "deal": deal, "events": events_text(happened, letters)}
@@ -222,7 +222,7 @@ def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
 
 
 def played(question: Question, rules: Ruleset) -> tuple[RoundState, list[Step], RoundState]:
-    """Return the deal, with what is left open dealt by itself, each event with its state, and the end."""
+    """Return the first state, with unnamed tiles filled in, each event with its state, and the last state."""
     end = round_of(question["events"], rules, **question["deal"])
     begun = state = begin(end.deal, rules)
     happened = []

@@ -1,11 +1,11 @@
-"""Rounds that play themselves: four seeded players who want to win, each in its own style.
+"""Self-play: four seeded players who want to win play rounds, each in its own style.
 
-They know what their own seat may know, choose out of ``legal`` only, and go towards tenpai; some call for
-flushes, simple tiles or dragons, some declare riichi, some fold when another did.
+They know only what their seat may know, choose only from ``legal``, and aim for tenpai. Some call for
+flushes, simple tiles or dragons, some declare riichi, some fold when another player did.
 
-How near a hand is to complete they ask of every discard. The well-known count of blocks is fast enough: a
-group is worth two, two tiles that may become one are worth one, and so is a pair. It does not know the fifth
-copy of a kind; ``riichi_rules.waits.tiles_away`` does, and takes longer.
+For every discard they compute how far the hand is from complete. The well-known count of blocks is fast
+enough: a group is worth two, two tiles that may become a group one, and a pair one. It ignores that there is
+no fifth copy of a tile; ``riichi_rules.waits.tiles_away`` knows that, but is slower.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from riichi_rules.suits import EACH_KIND, tile_count
 from riichi_rules.tiles import DRAGONS, KINDS, WIND_KINDS, apart, count_of, is_honour, is_outside
 
 Worth = tuple[int, ...]
-"""What blocks are worth: with 0 to 4 blocks at most, and then likewise with a pair beside them."""
+"""What blocks are worth: with at most 0 to 4 blocks, and then the same with a pair as well."""
 
 IMPOSSIBLE: Final = -99
 NOTHING: Final[Worth] = (0, 0, 0, 0, 0, *(IMPOSSIBLE,) * 5)
@@ -34,7 +34,7 @@ HONOURS_AT: Final = 27 * 3
 
 
 def tiles_lacking(counts: int, groups: int, *, bare: bool) -> int:
-    """Return how many tiles these concealed ones (packed) lack to so many groups and a pair: 0 is complete.
+    """Return how many tiles ``counts`` (packed, concealed) lacks for its groups and a pair: 0 is complete.
 
     ``bare`` says that there are no melds: then seven pairs and thirteen orphans count too.
     """
@@ -51,19 +51,19 @@ def _lacking(counts: int, groups: int, bare: bool) -> int:
 
 
 def pairs_lacking(counts: int) -> int:
-    """Return how many tiles are missing to seven different pairs."""
+    """Return how many tiles are missing for seven different pairs."""
     held, pairs = _kinds_and_pairs(counts)
     return 7 - pairs + max(0, 7 - held)
 
 
 def orphans_lacking(counts: int) -> int:
-    """Return how many tiles are missing to thirteen orphans."""
+    """Return how many tiles are missing for thirteen orphans."""
     held, pairs = _kinds_and_pairs(counts & OUTSIDE)
     return 14 - held - (pairs > 0)
 
 
 def _kinds_and_pairs(counts: int) -> tuple[int, int]:
-    """Return how many kinds there are among tiles, and of how many of them there are two or more."""
+    """Return how many kinds the tiles have, and how many of these come at least twice."""
     several = counts >> 1 | counts >> 2
     return ((counts | several) & EACH_KIND).bit_count(), (several & EACH_KIND).bit_count()
 
@@ -76,7 +76,7 @@ def together(first: Worth, other: Worth) -> Worth:
 
 
 def _sums(first: Worth, other: Worth) -> list[int]:
-    """Return the most that two suits are worth with 0 to 4 blocks in both."""
+    """Return the most that two suits are worth with 0 to 4 blocks in all."""
     return [max([first[used] + other[most - used] for used in range(most + 1)]) for most in range(5)]
 
 
@@ -123,7 +123,7 @@ ONE_SUIT: Final = tuple(HONOURS + (((1 << 27) - 1) << 27 * suit) for suit in ran
 
 
 class Style(NamedTuple):
-    """How likely a player does what it may: each a chance from 0 to 1."""
+    """How likely a player is to do each thing that it may, from 0 to 1."""
 
     riichi: float = 0.8
     open: float = 0.1
@@ -145,7 +145,7 @@ STYLES: Final = (
 
 
 class Aim(NamedTuple):
-    """What a player wants of its hand: which kinds are of use (packed), and whether calls go with it."""
+    """What a player aims for: which kinds are useful (packed), and whether to call for it."""
 
     useful: int
     calls: bool
@@ -160,7 +160,7 @@ class SelfPlayer:
         self.chance = chance
 
     def likely(self, probability: float) -> bool:
-        """Decide by lot."""
+        """Return true with this probability."""
         return self.chance.random() < probability
 
     def choose(self, state: play.RoundState, legal: Sequence[play.Event]) -> play.Event:
@@ -180,7 +180,7 @@ class SelfPlayer:
         return self.discard(state, discards, aim) if discards else legal[-1]
 
     def wants(self, state: play.RoundState, event: play.Event) -> bool:
-        """Whether that is done at once, wherever the hand goes."""
+        """Whether to do this at once, whatever the hand aims for."""
         style, player = self.style, state.players[self.seat]
         match event:
             case play.Tsumo() | play.Ron():
@@ -197,7 +197,7 @@ class SelfPlayer:
                 return False
 
     def aim(self, state: play.RoundState) -> Aim:
-        """Look at the hand: one suit, simple tiles, a triplet that is worth something, or anything."""
+        """Choose an aim for the hand: one suit, a triplet that is worth a yaku, simple tiles, or anything."""
         player = state.players[self.seat]
         whole = player.counts + player.melded
         for suit in ONE_SUIT:
@@ -212,7 +212,7 @@ class SelfPlayer:
         return Aim(EVERYTHING, False)
 
     def lacking(self, player: play.Player, aim: Aim) -> int:
-        """Return how many tiles are missing to what is aimed at."""
+        """Return how many tiles are missing for the aim."""
         melds = len(player.melds)
         return tiles_lacking(player.counts & aim.useful, 4 - melds, bare=not melds)
 
@@ -233,7 +233,7 @@ class SelfPlayer:
         return min(discards, key=lambda event: self.cost(player, event, aim))
 
     def cost(self, player: play.Player, event: play.Discard, aim: Aim) -> tuple[int, float]:
-        """Tell how much a discard costs: tiles that are then missing, and how well the tile fits."""
+        """Return the cost of a discard: how many tiles are missing after it, and how well the tile fits."""
         kind = event.tile.kind
         left = (player.counts - (1 << 3 * kind)) & aim.useful
         melds = len(player.melds)
@@ -241,7 +241,7 @@ class SelfPlayer:
         return tiles_lacking(left, 4 - melds, bare=not melds), fits + self.chance.random()
 
     def safe_kinds(self, state: play.RoundState) -> set[int]:
-        """Return the kinds in the river of everybody else who is in riichi; none where nobody is."""
+        """Return the kinds that are in the rivers of all others in riichi; none if nobody is in riichi."""
         rivers = [
             {discard.tile.kind for discard in player.river}
             for seat, player in enumerate(state.players)
@@ -251,7 +251,7 @@ class SelfPlayer:
 
 
 def use_of(counts: int, tile: Tile) -> int:
-    """Return how much a tile has to do with others of the hand."""
+    """Return how well a tile connects with the rest of the hand."""
     kind = tile.kind
     use = 3 * (count_of(counts, kind) - 1)
     if not is_honour(kind):
@@ -262,7 +262,7 @@ def use_of(counts: int, tile: Tile) -> int:
 
 
 def table_of(chance: random.Random) -> list[SelfPlayer]:
-    """Seat four players."""
+    """Seat four players with different styles."""
     return [SelfPlayer(seat, style, chance) for seat, style in enumerate(chance.sample(STYLES, 4))]
 
 
@@ -277,7 +277,7 @@ def shuffled_deal(chance: random.Random, rules: Ruleset) -> play.Deal:
 
 
 def in_mid_match(deal: play.Deal, chance: random.Random, rules: Ruleset) -> play.Deal:
-    """Return a deal in the middle of a match: with counters, bets, and points that changed hands."""
+    """Return a deal in the middle of a match, with honba, riichi sticks, and points that changed hands."""
     bets, start = chance.choice((0, 0, 0, 1, 2)), rules.table.start_points
     scores = [start - 1000 * (seat < bets) for seat in range(4)]
     for _ in range(chance.randrange(4)):
@@ -290,7 +290,7 @@ def in_mid_match(deal: play.Deal, chance: random.Random, rules: Ruleset) -> play
 
 
 def played(state: play.RoundState, seats: Sequence[SelfPlayer]) -> Iterator[Step]:
-    """Play a round to its end. Yield each event and the state after it; the state given is not told again."""
+    """Play a round to its end. Yield each event and the state after it, but not the first state."""
     while not state.over:
         event = next_event(state, seats)
         first = before(state, event)
@@ -300,7 +300,7 @@ def played(state: play.RoundState, seats: Sequence[SelfPlayer]) -> Iterator[Step
 
 
 def next_event(state: play.RoundState, seats: Sequence[SelfPlayer]) -> play.Event:
-    """Return what the seat in turn does, or what becomes of the tile that lies."""
+    """Return what the seat in turn does, or what happens to the current discard."""
     if state.stage is play.Stage.TURN:
         return seats[state.turn].choose(state, state.legal(state.turn) or ())
     claims: list[play.Event] = []
@@ -322,7 +322,7 @@ def next_event(state: play.RoundState, seats: Sequence[SelfPlayer]) -> play.Even
 def hidden(
     state: play.RoundState, end: play.ExhaustiveDraw, seats: Sequence[SelfPlayer]
 ) -> play.ExhaustiveDraw:
-    """Let some who may do so hide that they are tenpai."""
+    """Let some players hide that they are tenpai, if the rules allow it."""
     if not state.rules.draws.may_hide_tenpai:
         return end
     told = []

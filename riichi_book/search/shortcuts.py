@@ -1,7 +1,7 @@
-"""Shortcuts: how many fu players take for granted, and how often that is so.
+"""Shortcuts: the fu that players assume without counting, and how often that is right.
 
-A shortcut says of a kind of hand how many fu it has. Nothing here asserts that: ``frequencies`` counts the
-hands of the kind, and the answer is which share of them has how many fu.
+A shortcut claims how many fu a kind of hand has. Nothing here relies on the claim: ``frequencies`` counts the
+hands of that kind, and ``shares`` returns the share of them with each number of fu.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from riichi_rules.situation import Win
 from .frequencies import Shape, ShapeCount
 
 Shares = tuple[float, float]
-"""A share of the shapes, and of the picks."""
+"""The share of the shapes, and the share of the picks."""
 
 
 class Shortcut(NamedTuple):
-    """What players say instead of counting: hands of a kind have so many fu."""
+    """What players say instead of counting: hands for which ``holds`` is true have ``fu`` fu."""
 
     words: Message
     fu: int
@@ -40,7 +40,7 @@ OTHER_CLOSED: Final = {
     ),
 }
 OTHER_OPEN: Final = Shortcut(say("another open hand"), 30, lambda shape: shape.other and shape.called)
-"""What is said of hands that are neither pinfu nor toitoi."""
+"""The shortcut for open hands that are not toitoi; no open hand is pinfu."""
 
 SHORTCUTS: Final = (
     Shortcut(say("pinfu by ron"), 30, lambda shape: shape.pinfu and shape.ron),
@@ -49,11 +49,11 @@ SHORTCUTS: Final = (
     *OTHER_CLOSED.values(),
     OTHER_OPEN,
 )
-"""The shortcuts for hands without a quad (S3-25); a closed toitoi is a limit, and needs no fu."""
+"""The shortcuts for hands without a quad (S3-25); a closed toitoi reaches a limit, and needs no fu."""
 
 
 class Composition(NamedTuple):
-    """Triplets that bring eight fu together, and may lift a hand past its shortcut."""
+    """Triplets that are worth eight fu together, and may lift a hand past its shortcut."""
 
     words: Message
     holds: Callable[[Shape], bool]
@@ -70,14 +70,14 @@ COMPOSITIONS: Final = (
     ),
     Composition(say("two concealed triplets of simples"), lambda shape: shape.concealed_simple >= 2),
 )
-"""The four compositions that are said to do so (S3-26)."""
+"""The four compositions that the source names (S3-26)."""
 
 
 class Exceeding(NamedTuple):
-    """How a composition, or none of them, goes with exceeding a shortcut.
+    """How having a composition, or none of them, relates to exceeding a shortcut.
 
-    ``exceed`` is the share of the hands with the composition that exceed the shortcut, ``have`` the share
-    of those that exceed it that have the composition.
+    ``exceed`` is the share of hands with the composition that exceed the shortcut. ``have`` is the share of
+    hands exceeding the shortcut that have the composition.
     """
 
     composition: Composition | None
@@ -86,7 +86,7 @@ class Exceeding(NamedTuple):
 
 
 def shares(counted: Mapping[Shape, ShapeCount], shortcut: Shortcut) -> dict[int, Shares]:
-    """Return for each number of fu the share of a shortcut's hands that has it (rule ``fu.shortcuts``)."""
+    """Return the share of a shortcut's hands that has each number of fu (rule ``fu.shortcuts``)."""
     by_fu: dict[int, list[ShapeCount]] = {}
     for shape, count in counted.items():
         if shortcut.holds(shape):
@@ -96,9 +96,9 @@ def shares(counted: Mapping[Shape, ShapeCount], shortcut: Shortcut) -> dict[int,
 
 
 def exceeding(counted: Mapping[Shape, ShapeCount]) -> list[Exceeding]:
-    """Tell how each composition goes with exceeding a shortcut (rule ``fu.past-shortcuts``, S3-26).
+    """Return how each composition relates to exceeding a shortcut (rule ``fu.past-shortcuts``, S3-26).
 
-    Pinfu and toitoi are left out: the compositions are told for the other hands.
+    Pinfu and toitoi are left out: the source names the compositions for the other hands.
     """
     others = [
         (shape, count, shape.fu > shortcut.fu)

@@ -1,7 +1,7 @@
-"""Smaller questions: how large one is, and what can be left out of it or be put more simply.
+"""Shrink questions: how large a question is, and what can be left out of it or simplified.
 
-The size is that of the tiles and the facts that somebody has to hold in mind to answer it. Of hands another
-group is tried in place of one, a meld that was not called, another tile that wins.
+The size counts the tiles and facts that somebody must keep in mind to answer it. Hands are simplified by
+replacing a group, by making a meld concealed or smaller, or by another winning tile.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ TRIPLETS: Final = tuple([group.kinds for group in GROUPS if group.shape is Group
 
 
 def simpler_wins(hand: str, win: str) -> Iterator[dict[str, str]]:
-    """Yield hands with their winning tiles that are made of other groups, or in which it is another tile.
+    """Yield variants of a winning hand, made of other groups or with another winning tile.
 
-    Of a hand that is not complete, or has no groups, only red fives become plain ones.
+    A hand with red fives yields only itself with plain ones; without groups there is no other variant.
     """
     try:
         held, last = read_hand(hand), read_tile(win)
@@ -56,7 +56,7 @@ def simpler_wins(hand: str, win: str) -> Iterator[dict[str, str]]:
 
 
 def simpler_hands(hand: str) -> Iterator[str]:
-    """Yield hands that wait, made of other groups: each of theirs is completed by some tile."""
+    """Yield variants of a waiting hand, made of other groups, that still wait."""
     try:
         held = read_hand(hand)
         kinds = completing_kinds(held)
@@ -67,7 +67,7 @@ def simpler_hands(hand: str) -> Iterator[str]:
 
 
 def variants(groups: tuple[Group, ...]) -> Iterator[tuple[list[Kinds], list[Meld]]]:
-    """Yield the groups and melds of a hand; then with one not called, less, or with another in its place."""
+    """Yield the groups and melds of a hand; then with a meld not called or simpler, or a group replaced."""
     concealed = [tuple(group.kinds) for group in groups if group.meld is None]
     melds = [group.meld for group in groups if group.meld is not None]
     yield concealed, melds
@@ -98,7 +98,7 @@ def simpler_melds(meld: Meld, three: Kinds) -> Iterator[Meld]:
 
 
 def won(parts: tuple[list[Kinds], list[Meld]], win: Tile, *, any_tile: bool) -> Iterator[dict[str, str]]:
-    """Yield a hand of these groups as it is won: on the kind that it was won on, else on any; or on any."""
+    """Yield a hand of these groups won on the kind of ``win``, or on each kind: if ``any_tile`` or needed."""
     concealed, melds = parts
     kinds = sorted([kind for group in concealed for kind in group])
     if crowded(kinds, melds):
@@ -115,10 +115,10 @@ Facts = Mapping[str, Any]
 
 _TILE_TYPES: Final = (HAND, TILE, TILES)
 NAMED: Final = frozenset(field.name for field in SHARED)
-"""What a question may say beside what it asks: its rules, and an id."""
+"""Facts that do not count as part of a question: its rules, and an id."""
 _SUITS: Final = "mpsz"
 _BARE_SUIT: Final = re.compile(r"(?<![0-9X'\"_])[mpsz]")
-"""The letter of a suit of which no tile is left."""
+"""A suit letter with no tile left in front of it."""
 _CLAUSES: Final = frozenset({"events", "action"})
 
 Rank = tuple[int, int, int]
@@ -126,7 +126,7 @@ _WIN: Final = frozenset({"hand", "win"})
 ROUND: Final = frozenset({"deal", "events", "seat"})
 """The facts of a round."""
 _LATER: Final = str.maketrans("ESWN", "NESW")
-"""What each wind is called when the round begins with the turn of who was second."""
+"""What each wind becomes if the round begins one turn later."""
 _PLAINER: Final = {"open riichi": "riichi", "riichi": "discards"}
 
 
@@ -134,14 +134,14 @@ _PLAINER: Final = {"open riichi": "riichi", "riichi": "discards"}
 
 
 def size(question: Question) -> int:
-    """Return how many tiles, melds and other facts a question says; of events each word is one."""
+    """Count the tiles, melds and other facts of a question; in events and actions, count words."""
     return sum([_count(name, kind, value) for name, kind, value in _facts(question)])
 
 
 def rank(question: Question) -> Rank:
-    """Return what orders questions, the simpler first: by size, by tiles alike and red fives, by numbers.
+    """Return a sort key that puts simpler questions first: size, then equal tiles and red fives, then digits.
 
-    A hand of runs that do not overlap has no tiles alike but the pair; round numbers are simple ones.
+    Only the pair has equal tiles in a hand of runs that do not overlap; round numbers have few digits.
     """
     facts = list(_facts(question))
     counts = Counter[str]()
@@ -156,7 +156,7 @@ def rank(question: Question) -> Rank:
 
 
 def kind_names(text: str) -> Iterator[str]:
-    """Yield the tiles of a text, such as ``5p``; a red five counts as a five, a hidden tile as none."""
+    """Yield the tiles of a text, such as ``5p``; a red five counts as a five, hidden tiles are skipped."""
     suit = ""
     for letter in reversed(text):
         if letter in _SUITS:
@@ -172,7 +172,7 @@ def _facts(question: Question) -> Iterator[tuple[str, FieldType, Any]]:
 
 
 def _parts(form: Form, facts: Mapping[str, Any]) -> Iterator[tuple[str, FieldType, Any]]:
-    """Yield the facts of a form, those of its objects and lists one by one."""
+    """Yield the facts of a form, with objects and lists flattened."""
     for name, value in facts.items():
         kind = form.fields[name].type
         values = value if isinstance(kind, Many) else [value]
@@ -195,11 +195,10 @@ def _count(name: str, kind: FieldType, value: object) -> int:
 
 
 def shrunk(question: Question, steps: Callable[[Question], int | None]) -> Question:
-    """Return the simplest question that is reached from one, each step simpler than the one before.
+    """Return the simplest question reached from one by steps that each make it simpler.
 
-    ``steps`` says of a question in how many steps it is answered, and None if it is not of the sort that is
-    wanted. Nothing that can be left out or be put more simply makes the result simpler; whether several such
-    steps at once would, is not said.
+    ``steps`` returns how many steps a question's answer takes, or None if the question is not wanted. No
+    single step makes the result simpler, but several at once might.
     """
     form = kind_of(question.kind).form
     best = question_of(question.kind, form.without_defaults(question.facts))
@@ -229,7 +228,7 @@ def _text(question: Question) -> str:
 
 
 def simpler(form: Form, facts: Facts) -> Iterator[dict[str, Any]]:
-    """Yield the facts with one of them left out, or put more simply."""
+    """Yield the facts with one of them left out or simplified."""
     for name in facts:
         if not form.fields[name].needed:
             yield {other: value for other, value in facts.items() if other != name}
@@ -243,7 +242,7 @@ def simpler(form: Form, facts: Facts) -> Iterator[dict[str, Any]]:
 
 
 def simpler_values(kind: FieldType, value: Any, name: str, *, alone: bool = True) -> Iterator[Any]:  # noqa: ANN401
-    """Yield simpler values of a fact; ``alone`` says that a hand has no winning tile beside it."""
+    """Yield simpler values of a fact; ``alone`` says that a hand comes without a winning tile."""
     if isinstance(kind, Object):
         yield from simpler(kind.form, value)
     elif kind is SCORES:
@@ -259,7 +258,7 @@ def simpler_values(kind: FieldType, value: Any, name: str, *, alone: bool = True
 
 
 def one_thing_simpler(kind: Many, things: list[Any], name: str) -> Iterator[list[Any]]:
-    """Yield a list without one of its things, or with one of them simpler."""
+    """Yield a list without one of its items, or with one of them simplified."""
     for place, each in enumerate(things):
         yield [*things[:place], *things[place + 1 :]]
         for other in simpler_values(kind.each, each, name):
@@ -267,7 +266,7 @@ def one_thing_simpler(kind: Many, things: list[Any], name: str) -> Iterator[list
 
 
 def simpler_texts(kind: FieldType, value: str, name: str, *, alone: bool) -> Iterator[str]:
-    """Yield simpler hands, fewer tiles, or a script with less in it."""
+    """Yield simpler hands, fewer tiles, or a simpler script."""
     if kind is HAND and alone:
         yield from simpler_hands(value)
     elif kind is TILES:
@@ -277,7 +276,7 @@ def simpler_texts(kind: FieldType, value: str, name: str, *, alone: bool) -> Ite
 
 
 def rounder(scores: list[int]) -> Iterator[list[int]]:
-    """Yield four scores of which two are rounder; they still add up."""
+    """Yield the scores with one of them rounded, and another changed to keep the sum."""
     for place, score in enumerate(scores):
         for other in range(len(scores)):
             for unit in (10_000, 5_000, 1_000, 500):
@@ -296,11 +295,11 @@ def one_tile_less(text: str) -> Iterator[str]:
             yield _BARE_SUIT.sub("", text[:place] + text[place + 1 :])
 
 
-# Rounds: a script with less in it, begun a turn later, or in which less is declared
+# Rounds: a shorter script, a later start, or plainer declarations
 
 
 def simpler_rounds(facts: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Yield a round that begins a turn later, or the same one in which all four have a turn less."""
+    """Yield a round that begins one turn later, and rounds in which all four seats have one turn less."""
     turns = read_script(facts["events"])
     if turns and turns[0][0].actors.startswith("E"):
         yield begun_later(facts, turns[1:])
@@ -309,7 +308,7 @@ def simpler_rounds(facts: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def begun_later(facts: Mapping[str, Any], turns: list[Turn]) -> dict[str, Any]:
-    """Return a round without its first turn: each seat has the wind of the one before it."""
+    """Return a round without its first turn: each seat gets the wind of the seat before it."""
     deal = {name.translate(_LATER): value for name, value in facts["deal"].items()}
     if "scores" in deal:
         deal["scores"] = [*deal["scores"][1:], deal["scores"][0]]
@@ -318,13 +317,13 @@ def begun_later(facts: Mapping[str, Any], turns: list[Turn]) -> dict[str, Any]:
 
 
 def turned(clause: Clause) -> Clause:
-    """Return a clause in which each seat has the wind of the one before it."""
+    """Return a clause in which each seat has the wind of the seat before it."""
     actors, until = clause.actors.translate(_LATER), clause.what.translate(_LATER)
     return clause._replace(actors=actors, what=until, claims=tuple(map(turned, clause.claims)))
 
 
 def simpler_events(events: str) -> Iterator[str]:
-    """Yield a script without a turn or a clause, the first ones left out first; then plainer ones."""
+    """Yield scripts without one turn or the last clause of one, the first turns first; then plainer ones."""
     turns = read_script(events)
     for place, turn in enumerate(turns):
         yield _with(turns, place)

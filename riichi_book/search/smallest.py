@@ -1,9 +1,8 @@
-"""The simplest question to which two rulesets give two answers, and the likeliest, found by search.
+"""Search for the simplest question that two rulesets answer differently, and for the likeliest.
 
-Questions are made up by lot; those that differ are made smaller as long as they still differ. What is found
-is the smallest that one step does not make smaller. Points are few enough to be asked one and all. Rounds
-play themselves until the rulesets let a seat do otherwise; where those show nothing, the moments are asked
-that show what an option decides.
+Questions are random. Those with different answers are shrunk until no single step makes them smaller while
+the answers still differ. All questions about points are tried, as they are few. Rounds are played by
+``self_play`` until the rulesets let a seat do different things; if they show nothing, ``MOMENTS`` are tried.
 """
 
 from __future__ import annotations
@@ -26,33 +25,33 @@ from .shrinking import kind_names, rank, shrunk, size
 from .witnesses import WITNESSES
 
 TRIES: Final = 2000
-"""So many questions of each kind are made up."""
+"""How many questions to make up of each kind."""
 LEAST: Final = {"waits": HAND, "furiten": HAND, "worth": HAND + 2}
-"""So many tiles and facts each such question says: a hand, and of a win the tile and how it came."""
+"""The smallest size of a question by kind: a hand; for a win also the tile and how it came."""
 A_ROUND: Final = 10
-"""For so many questions about turns one round plays itself."""
+"""One round is played for this many questions about turns."""
 STARTS: Final = 2
-"""So many of those that differ are made smaller: the simplest ones first."""
+"""How many of the simplest questions to shrink; about as many spread over all others are added."""
 UNCONNECTED: Final = {
     "deal": {"S": "147m258p369s1234z"},
     "events": "E draws 9m, discards it; S draws 5p",
     "seat": "S",
 }
-"""A win of shiisanpuutaa: where there is none, no question of worth can be asked about such a hand."""
+"""A win with shiisanpuutaa: rulesets without that yaku refuse a ``worth`` question about such a hand."""
 MOMENTS: Final = (
     *[witness.question for witness in WITNESSES if witness.question.kind == "turn"],
     question_of("turn", UNCONNECTED),
 )
-"""The moments that are asked where rounds show nothing: each shows what an option decides."""
+"""Moments to try if rounds show nothing: each shows what an option decides."""
 _SORT: Final = ("valid", "han", "fu", "limit", "yakuman")
 
 Steps = Callable[[Question], int | None]
-"""In how many steps a question is answered; None if it is not wanted."""
+"""Returns how many reasons the answers to a question have; None if the question is not wanted."""
 Sort = tuple[bool | int | str | None, ...]
 
 
 class Arranged(NamedTuple):
-    """Rounds that were arranged to show something: what, how many there are, and in how many it differed."""
+    """Rounds made to show something: what, how many there are, and in how many the answers differ."""
 
     words: Message
     rounds: int
@@ -60,16 +59,16 @@ class Arranged(NamedTuple):
 
     @property
     def data(self) -> dict[str, Any]:
-        """The same as an object of JSON."""
+        """The same as a JSON object."""
         return {**self._asdict(), "words": in_english(self.words)}
 
 
 class DifferingQuestion(NamedTuple):
-    """A question that two rulesets answer in two ways, and what they answer.
+    """A question that two rulesets answer differently, and their answers.
 
-    ``asked`` of its kind were made up, ``differed`` among them. ``options`` are the settings of the second
-    ruleset that the first needs for the second's answer, none to spare. ``arranged`` are the rounds that were
-    dealt for it; None where it came by lot. Rounds that were arranged are not among those ``asked``.
+    Of ``asked`` random questions of its kind, ``differed`` have different answers. ``options`` are the
+    settings of the second ruleset that the first needs to answer like it, and no more. ``arranged`` are
+    the rounds made to show it, which do not count as ``asked``; None if the question is a random one.
     """
 
     question: Question
@@ -81,20 +80,20 @@ class DifferingQuestion(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many tiles and facts the question says."""
+        """How many tiles and facts the question has."""
         return size(self.question)
 
     @property
     def frequency(self) -> float:
-        """On which share of the questions of its kind, made up by lot, the rulesets differ.
+        """The share of random questions of its kind on which the rulesets differ.
 
-        It is 0 where only rounds that were arranged show it. How often it comes in deals ``in_deals`` counts.
+        It is 0 if only arranged rounds show it. ``in_deals`` counts how often it comes up in deals.
         """
         return self.differed / self.asked
 
     @property
     def data(self) -> dict[str, Any]:
-        """The question, both answers, and how often such questions came, as an object of JSON."""
+        """The question, both answers, and how often such questions came up, as a JSON object."""
         return {
             "question": self.question.data,
             "a": self.pair.a.content,
@@ -115,10 +114,10 @@ def smallest(
     tries: int = TRIES,
     option: str | None = None,
 ) -> DifferingQuestion | None:
-    """Return the simplest question on which two rulesets differ; None where no question that was tried does.
+    """Return the simplest question on which two rulesets differ; None if no tried question shows it.
 
-    So many questions of each kind are made up; the same seed finds the same. With an ``option`` it must have
-    its part: with this one as the first has it the second would answer otherwise, whatever else differs.
+    ``tries`` questions of each kind are made up; the same seed finds the same. A given ``option`` must
+    matter: with its value in the first ruleset, the second would answer differently.
     """
     best: DifferingQuestion | None = None
     for kind in kinds:
@@ -139,7 +138,7 @@ def smallest_of(
 ) -> DifferingQuestion | None:
     """Return the simplest question of one kind on which two rulesets differ.
 
-    ``arranged`` says whether moments may be arranged for it, where those by lot show nothing.
+    ``arranged`` says whether to try ``MOMENTS`` if random rounds show nothing.
     """
     asked, differing = sample(two, kind, seed, tries)
     steps = wanted(two, option)
@@ -151,9 +150,9 @@ def smallest_of(
 
 
 def arranged_for(two: Two, steps: Steps, asked: int) -> DifferingQuestion | None:
-    """Return the simplest question that moments show which were arranged for what an option decides.
+    """Return the simplest question from ``MOMENTS`` on which the rulesets differ; None if none does.
 
-    ``asked`` is how many questions by lot showed nothing.
+    ``asked`` is how many random questions showed nothing.
     """
     showing = [each for question in MOMENTS for each in whole(two, question) if steps(each) is not None]
     end = simplest_from(showing, steps)
@@ -164,7 +163,7 @@ def arranged_for(two: Two, steps: Steps, asked: int) -> DifferingQuestion | None
 
 
 def whole(two: Two, question: Question) -> Iterator[Question]:
-    """Yield a moment of a round with all its tiles named, where the rulesets answer it otherwise."""
+    """Yield a moment of a round with all its tiles named, if the rulesets answer it differently."""
     if two.differ(question):
         found = named(question, two)
         if found is not None:
@@ -172,18 +171,18 @@ def whole(two: Two, question: Question) -> Iterator[Question]:
 
 
 def simplest_from(showing: Sequence[Question], steps: Steps) -> Question | None:
-    """Return the simplest question that is reached from some that are wanted; None where there is none."""
+    """Return the simplest question reached by shrinking some of these; None if there are none."""
     first = sorted(showing, key=rank)
-    # Some of the simplest, and some from all over: what is simple in one way may not be so in another.
+    # Some of the simplest, and some from all over: a larger question may shrink to a simpler one.
     starts = dict.fromkeys([*first[:STARTS], *first[:: max(1, len(first) // STARTS)]])
     asked = [other for start in starts for other in of_each_seat(start) if steps(other) is not None]
     return min([shrunk(each, steps) for each in asked], key=rank, default=None)
 
 
 def of_each_seat(question: Question) -> Iterator[Question]:
-    """Yield a question, and about a moment of a round the same one as each other seat sees it.
+    """Yield a question, and if it is about a moment of a round, the same one for each other seat.
 
-    The seat that acts may be the one with the shortest description, and the seat that answers another.
+    The difference may be shortest to show from another seat than the one that is asked.
     """
     yield question
     if question.kind == "turn":
@@ -191,10 +190,10 @@ def of_each_seat(question: Question) -> Iterator[Question]:
 
 
 def wanted(two: Two, option: str | None) -> Steps:
-    """Return what says of a question in how many steps it is answered, and None if it is not wanted.
+    """Return a function that counts the steps of a question's answers, or returns None if it is not wanted.
 
-    In a round the hand of the seat that is asked is told whole, and so is what it has drawn just now; and it
-    is not for other tiles in the wall that the rulesets differ.
+    A question about a round must name the whole hand of its seat and the tile it has just drawn. The
+    rulesets must also differ without red fives, so that the tiles of the wall are not the difference.
     """
     plain = without_reds(two)
     without = with_options_of((option,), two.b, two.a) if option else None
@@ -217,9 +216,9 @@ def _told_whole(question: Question) -> bool:
 
 
 def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> DifferingQuestion | None:
-    """Return the simplest win of the sort on which two rulesets differ most often; None where none does.
+    """Return the simplest win of the sort on which two rulesets differ most often; None if none does.
 
-    Two wins are of one sort when both rulesets say the same han, fu and limits of them.
+    Two wins are of one sort if both rulesets give them the same han, fu and limits.
     """
     asked, differing = sample(two, "worth", seed, tries)
     often = commonest(two, differing)
@@ -227,7 +226,7 @@ def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> DifferingQuestion 
 
 
 def commonest(two: Two, differing: Iterable[Question]) -> tuple[Question, int] | None:
-    """Return the simplest of the sort of wins that comes most often, and how often; None where none does."""
+    """Return the simplest win of the most frequent sort, and how often that came up; None without wins."""
     times, simplest = Counter[Sort](), dict[Sort, Question]()
     for question in differing:
         sort = sort_of(two, question)
@@ -238,14 +237,14 @@ def commonest(two: Two, differing: Iterable[Question]) -> tuple[Question, int] |
 
 
 def likeliest_of(two: Two, win: Question, times: int, asked: int) -> DifferingQuestion:
-    """Return the simplest win of the sort of one that came so many times among those that were asked."""
+    """Shrink a win within its sort, which came up ``times`` times in ``asked`` questions."""
     sort = sort_of(two, win)
     end = shrunk(win, lambda question: two.steps(question) if sort_of(two, question) == sort else None)
     return found_at(two, end, asked, times)
 
 
 def sort_of(two: Two, question: Question) -> Sort:
-    """Return what both rulesets say of a win: whether it is one, its han, fu, limit and yakuman."""
+    """Return what both rulesets say about a win: whether it counts, its han, fu, limit and yakuman."""
     answers = two.answers(question)
     contents = [answers.a.content, answers.b.content] if answers else []
     return tuple([content[name] for content in contents for name in _SORT])
@@ -254,7 +253,7 @@ def sort_of(two: Two, question: Question) -> Sort:
 def sample(two: Two, kind: str, seed: int, tries: int) -> tuple[int, list[Question]]:
     """Make up questions of a kind. Return how many both rulesets answer, and those on which they differ.
 
-    For turns rounds play themselves too.
+    For turns, rounds are played too.
     """
     asked, differing = 0, list[Question]()
     for question in made_up(two, [kind], seed, tries):
@@ -270,7 +269,7 @@ def sample(two: Two, kind: str, seed: int, tries: int) -> tuple[int, list[Questi
 
 
 def found_at(two: Two, question: Question, asked: int, differed: int) -> DifferingQuestion:
-    """Return what there is to say of a question on which two rulesets differ."""
+    """Return a question on which two rulesets differ, with their answers and the options behind it."""
     pair = two.answers(question)
     if pair is None:
         raise AssertionError(question)
@@ -278,7 +277,7 @@ def found_at(two: Two, question: Question, asked: int, differed: int) -> Differi
 
 
 def options_behind(two: Two, question: Question) -> tuple[str, ...]:
-    """Return the options of the second that the first needs to answer as it does, none to spare."""
+    """Return the settings of the second ruleset that the first needs to answer like it, and no more."""
     needed, changed = options_apart(*two), two.b
     for name in tuple(needed):
         fewer = [other for other in needed if other != name]

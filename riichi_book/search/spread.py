@@ -1,4 +1,4 @@
-"""What each value of an option comes to under a ruleset, by the witness that tells most of them apart."""
+"""What a ruleset answers for each value of an option, by the witness that tells most values apart."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ from .witnesses import Witness, witnesses_of
 
 
 class Spread(NamedTuple):
-    """What the values of an option come to: a question, and the answer for each value as it is written.
+    """A witness, and its answer for each value of an option, as the value is written.
 
-    ``beside`` are settings without which the option would change nothing under the ruleset that was asked.
-    ``carried`` says what had to change in the question whatever the value; what only some of them need is
-    part of their answers.
+    ``beside`` are settings that the option needs to change anything under this ruleset. ``carried`` says
+    what had to change in the question for every value; what only some values need is part of the answers.
     """
 
     witness: Witness
@@ -36,9 +35,9 @@ class Spread(NamedTuple):
 
 
 def spread(option: str, rules: Ruleset) -> Spread | None:
-    """Return what the values of an option come to under a ruleset, by the witness that tells most apart.
+    """Return the answer for each value of an option, by the witness that tells most values apart.
 
-    None for conduct. A value that would contradict the ruleset is asked about with what it needs.
+    None for conduct. A value that would contradict the ruleset brings along the settings it needs.
     """
     found = None
     for witness in witnesses_of(option):
@@ -51,9 +50,9 @@ def spread(option: str, rules: Ruleset) -> Spread | None:
 
 @lru_cache(maxsize=512)
 def values_of(option: str) -> tuple[str, ...]:
-    """Return the values to choose from, as they are written; of a number or a list those that ship.
+    """Return the values to choose from, as they are written; without fixed choices, those that ship.
 
-    A number that all rulesets have alike is doubled, so that there is a choice.
+    If all rulesets have the same number, its double is added, so that there is a choice.
     """
     known = OPTIONS[option]
     shipped = sorted({load_ruleset(name).text(option) for name in ("base", *ruleset_ids())})
@@ -81,7 +80,7 @@ def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread
 
 
 def valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
-    """Return a ruleset with an option at a value, and with what that needs from one that ships."""
+    """Return a ruleset with an option set to a value, and what that needs taken from a shipped ruleset."""
     for other in (ground, *map(load_ruleset, ruleset_ids())):
         try:
             wanted = other.with_settings({option: value})

@@ -1,4 +1,4 @@
-"""Drills on hands: on what it waits, may it win, which yaku, how many fu, in hands that look played."""
+"""Drills on realistic hands: what they wait on, whether they may win, which yaku, how many fu."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from .hands import (
 
 ROUNDS: Final = "EES"
 CALLED: Final = 0.12
-"""How often a discard is called."""
+"""How likely a discard in a river was called."""
 BEFORE: Final = -2
-"""Which tile of a river declared riichi: one more was thrown since, so that it is no ippatsu."""
+"""The index in a river of the riichi discard: one more discard follows, so ippatsu is over."""
 SIZES: Final = {1: (4,), 2: (7,), 3: (10, 10, 13), 4: (4, 7, 7, 10)}
-"""How many tiles are no done groups, by level."""
+"""How many tiles are not in finished groups, by level."""
 TRIPLETS: Final = 0.3
 
 
@@ -48,14 +48,14 @@ def win_facts(chance: Chance, win: Made, by: str, **facts: object) -> Facts:
 
 
 def with_yaku(chance: Chance, motif: Motif) -> Motif:
-    """Have a hand that may be open hold a triplet of dragons now and then, so that it has a yaku."""
+    """Give half of all hands except seven pairs a triplet of dragons, so that they have a yaku."""
     if motif.pairs or not chance.likely(0.5):
         return motif
     return motif._replace(fixed=((chance.choice(DRAGONS),) * 3,))
 
 
 def may_win(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
-    """Make up a win that is one, or is none."""
+    """Make up a win that counts, or one that does not."""
     if level == 1:
         called = chance.choice((0.0, 0.35))
         win = made(chance, played(chance, called), rules)
@@ -67,7 +67,7 @@ def may_win(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
 
 
 def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
-    """Make up a win beside a river in which one of the waits lies, or none."""
+    """Make up a win with a river that has one of the waits in it, or none."""
     tsumo = chance.likely(0.2)
     motif = played(chance, 0.6 if tsumo else 0.1)
     win = made(chance, with_yaku(chance, motif) if yes else motif, rules)
@@ -78,7 +78,7 @@ def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
     riichi = {"riichi": True} if win.hand.closed else {}
     if riichi:
         marks[BEFORE] = "'"
-        if kinds[-1] in lying:  # who has declared riichi wins with a wait that is drawn
+        if kinds[-1] in lying:  # a player in riichi would have won by drawing it
             kinds.insert(0, kinds.pop())
     texts = [str(Tile(kind)) for kind in kinds]
     thrown = "".join([f"{text[0]}{mark}{text[1]}" for text, mark in zip(texts, marks, strict=True)])
@@ -86,7 +86,7 @@ def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
 
 
 def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
-    """Make up a win on what was let pass before, or on the tile of a kan, or on the last tile."""
+    """Make up a win after a winning tile was passed, on the tile of an added kan, or on the last tile."""
     if chance.likely(0.55):
         return let_pass(chance, yes)
     fact = chance.choice(("chankan", "last_tile", "passed"))
@@ -106,7 +106,7 @@ def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
 
 
 def let_pass(chance: Chance, yes: bool) -> Recipe:
-    """Make up a round in which a wait was let pass, before the own turn or after it."""
+    """Make up a round in which the player passed a winning tile, before their own turn or after it."""
     win = made(chance, Motif(SIMPLES, 0.85))
     waits = list(completing_kinds(win.hand))
     first, last = (str(Tile(chance.choice(waits))) for _ in range(2))
@@ -117,19 +117,19 @@ def let_pass(chance: Chance, yes: bool) -> Recipe:
 
 
 def indicator(chance: Chance, win: Made) -> str:
-    """Return a dora indicator: of some tile, or of a tile that the hand holds."""
+    """Return a dora indicator: for a random tile, or for a tile in the hand."""
     kind = chance.choice(win.hand.concealed).kind if chance.likely(0.5) else chance.below(34)
     return str(Tile(before(kind)))
 
 
 def before(kind: int) -> int:
-    """Return the kind whose indicator shows the next as dora."""
+    """Return the kind that, as an indicator, makes ``kind`` dora."""
     first, size = (27, 4) if 27 <= kind < 31 else (31, 3) if kind > 30 else (9 * (kind // 9), 9)
     return first + (kind - first - 1) % size
 
 
 def yaku(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
-    """Make up a win whose yaku are asked, or its han."""
+    """Make up a win, and ask for its yaku or its han."""
     motif = chance.choice(MOTIFS[level])(chance)
     win = made(chance, motif, rules)
     facts: dict[str, object] = {}
@@ -212,11 +212,11 @@ MOTIFS: Final[dict[int, tuple[Callable[[Chance], Motif], ...]]] = {
         lambda chance: Motif((0, 8, 9, 17, 18, 26, *range(27, 34)), 0.0, called=chance.choice((0.0, 0.5))),
     ),
 }
-"""What hands are made for whose yaku are asked, by level."""
+"""The motifs of hands in drills on yaku, by level."""
 
 
 def fu(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
-    """Make up a win whose fu are asked."""
+    """Make up a win, and ask for its fu."""
     if level == 1:
         win = made(chance, Motif(NUMBERS, 0.8), rules)
         return "fu", win_facts(chance, win, "ron", riichi=True)
@@ -230,7 +230,7 @@ def fu(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
     return "fu", win_facts(chance, win, by, **riichi, **discarder)
 
 
-# Waits: a part that waits, in one suit, beside groups that are done
+# Waits: a part that waits, in one suit, and finished groups
 
 
 def waits(chance: Chance, level: int, _rules: Ruleset, _yes: bool) -> Recipe:
@@ -254,7 +254,7 @@ def waits(chance: Chance, level: int, _rules: Ruleset, _yes: bool) -> Recipe:
 
 
 def waiting_part(chance: Chance, suit: int, size: int, pair_apart: bool) -> Kinds:
-    """Return tiles of a suit that one more makes groups, with a pair where none stands apart."""
+    """Return tiles of a suit that one more tile completes, including the pair unless ``pair_apart``."""
     tiles = [kind for _ in range(size // 3) for kind in group_in(chance, suit)]
     if not pair_apart:
         tiles += [9 * suit + chance.below(9)] * 2
@@ -263,14 +263,14 @@ def waiting_part(chance: Chance, suit: int, size: int, pair_apart: bool) -> Kind
 
 
 def group_in(chance: Chance, suit: int) -> Kinds:
-    """Return a group of a suit."""
+    """Return a random group of a suit."""
     if chance.likely(TRIPLETS):
         return [9 * suit + chance.below(9)] * 3
     return [*run(9 * suit + chance.below(7))]
 
 
 def done_group(chance: Chance, suits: list[int], no_honours: bool) -> Kinds:
-    """Return a group that is done, of one of these suits or of honours."""
+    """Return a finished group of one of these suits or, unless ``no_honours``, of honours."""
     if not no_honours and chance.likely(0.12):
         return [chance.choice(HONOURS)] * 3
     return group_in(chance, chance.choice(suits))

@@ -1,4 +1,4 @@
-"""What a witness is: a question as data whose answer an option changes, and what of the answer shows it."""
+"""Witnesses: questions whose answer an option changes, and the part of the answer that shows it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ FILE: Final = Path(__file__).with_name("witnesses.jsonl")
 
 
 class Reply(NamedTuple):
-    """What a ruleset answers to a witness: what is asked of its answer, and what there is to see.
+    """What a ruleset answers to a witness: ``answered`` in words, and the ``scene`` to draw.
 
-    ``data`` is the answer to the question as the ruleset can be asked it, or ``{"error"}``; ``carried``
-    says what had to change in the question for that, and ``words`` both. ``outcome`` is what counts in the
-    answer, None where it is refused.
+    ``data`` is the whole answer, or ``{"error"}``. ``carried`` says what had to change in the question to
+    fit the ruleset. ``outcome`` is what counts in the answer, None if the ruleset refuses the question.
     """
 
     answered: Message
@@ -39,20 +38,20 @@ class Reply(NamedTuple):
 
     @property
     def words(self) -> Message:
-        """What is asked of the answer, and what had to change in the question."""
+        """The answer, and what had to change in the question."""
         return joined([self.answered, *self.carried], "; ")
 
     def same_as(self, other: Reply) -> bool:
-        """Whether both say the same, or refuse for the same reason, whatever the names of their rulesets."""
+        """Whether both answer the same, or refuse for the same reason, ignoring the names of rulesets."""
         return self.answered == other.answered and self.outcome == other.outcome
 
 
 class Witness(NamedTuple):
     """A question whose answer an option changes.
 
-    ``so`` says what is so, ``asks`` what is asked; both are sentences. ``question`` is the same as data, and
-    ``of`` names what of its answer is asked. ``beside`` are settings (``tenpai.own_four=true``) without
-    which the option has nothing to change here; ``river`` has the discards drawn too.
+    ``so`` describes the situation and ``asks`` what is asked, in sentences. ``question`` is the same as data,
+    and ``of`` names the function of ``WORDINGS`` that words the answer. ``beside`` are settings
+    (``tenpai.own_four=true``) that the option needs to change anything; ``river`` draws the discards too.
     """
 
     option: str
@@ -65,28 +64,28 @@ class Witness(NamedTuple):
 
     @property
     def asked(self) -> Message:
-        """What is so, and what is asked."""
+        """The situation, and what is asked."""
         return joined([self.so, self.asks], " ")
 
     def reply(self, rules: Ruleset) -> Reply:
-        """Return what a ruleset answers, all of its options as they are."""
+        """Return what a ruleset answers with its own options."""
         return _reply(self.question, self.of, self.river, rules, rules.label)
 
     def fits(self, rules: Ruleset) -> bool:
-        """Whether final scores of the question add up to what the ruleset deals out."""
+        """Whether the final scores of a question on results add up to what the ruleset deals out."""
         return self.question.kind != "result" or adds_up(self.question, rules)
 
 
 def adds_up(question: Question, rules: Ruleset) -> bool:
     """Whether the scores of a question add up to what a ruleset deals out; true where it has none."""
     scores = question.facts.get("scores") if question.kind in {"result", "ending"} else None
-    if not scores:  # then the option is not read, and nobody takes it for one that decides
+    if not scores:  # do not read the option, or it would count as one that decides
         return True
     return bool(sum(scores) + BET * question.facts.get("bets", 0) == len(scores) * rules.table.start_points)
 
 
 def told(text: str, question: Mapping[str, Any]) -> Message:
-    """Return a sentence of a row; in braces stand facts of its question by their names, tiles and points.
+    """Return a sentence of a row; braces hold names of its question's facts, tiles or numbers.
 
     >>> told("West has discarded {1p}, and South wins on {win}.", {"win": "4p"}).facts
     {'1p': <Tile 1p>, 'win': <Tile 4p>}
@@ -117,12 +116,12 @@ WITNESSES: Final = tuple([_witness(json.loads(line)) for line in FILE.read_text(
 
 @lru_cache(maxsize=256)
 def witnesses_of(option: str) -> tuple[Witness, ...]:
-    """Return the witnesses of an option; none of what is conduct."""
+    """Return the witnesses of an option; none for conduct."""
     return tuple([witness for witness in WITNESSES if witness.option == option])
 
 
 def carried_answer(question: Question, rules: Ruleset) -> tuple[Answer, tuple[Message, ...]]:
-    """Answer a question under a ruleset, carried there where need be; and say what changed for that.
+    """Answer a question under a ruleset, adapted if need be; also return what was adapted.
 
     Raises ``RiichiError``.
     """
@@ -154,5 +153,5 @@ def _refused(error: RiichiError) -> Message:
 
 
 def _anonymous(words: Message) -> Message:
-    """Leave out the name of a ruleset: with one option of another it is neither of the two."""
+    """Replace the name of a ruleset: with one option of another, it is neither of the two."""
     return words.with_facts(lambda fact: say("this ruleset") if isinstance(fact, RulesetFact) else fact)

@@ -1,4 +1,4 @@
-"""What of an answer a witness asks, in words: each function takes the answer of one kind of question."""
+"""What a witness asks about an answer, in words: each function takes the answer of one kind of question."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from riichi_rules.settlement.draws import NO_CHOMBO
 
 
 def worth(answer: WorthAnswer) -> Message:
-    """Say what a win is worth, by which yaku and dora, or why it is none."""
+    """Say what a win is worth, by which yaku and dora, or why it does not count."""
     won, dora = answer.value, answer.value.counted_dora.han
     if not won.valid:
         return won.message
@@ -49,12 +49,12 @@ def waits(answer: WaitsAnswer) -> Message:
 
 
 def moved(answer: EndingAnswer) -> Message:
-    """Say who gains and loses what, how many bets stay, and what a chombo takes off the result."""
+    """Say who gains and loses what, how many riichi sticks stay, and what a chombo takes off the result."""
     return settled(answer.settlement, answer.table.bets)
 
 
 def cost(answer: EndingAnswer) -> Message:
-    """Say what a chombo costs: points at once, and points from the result."""
+    """Say what a chombo costs: points at once, and points off the result."""
     if not has_chombo(answer.settlement):
         return NO_CHOMBO
     paid = answer.settlement.deltas[answer.question["chombo"]]
@@ -72,7 +72,7 @@ def next_hand(answer: EndingAnswer) -> Message:
 
 
 def next_table(answer: EndingAnswer) -> Message:
-    """Say which hand follows, and what lies on the table then."""
+    """Say which hand follows, and how many riichi sticks are on the table then."""
     return joined([next_hand(answer), sticks_left(answer.following.bets)], "; ")
 
 
@@ -80,7 +80,7 @@ def next_table(answer: EndingAnswer) -> Message:
 
 
 def results(answer: ResultAnswer) -> Message:
-    """Say what a match comes to for each seat, in points."""
+    """Say the result of a match for each seat, in points."""
     return listed(map(ChangeFact, answer.result.totals))
 
 
@@ -103,23 +103,23 @@ def furiten(answer: TurnAnswer) -> Message:
 
 
 def indicators(answer: TurnAnswer) -> Message:
-    """Say how many indicators lie open."""
+    """Say how many indicators are open."""
     return say("{n}", n=len(answer.state.indicators))
 
 
 def bet_placed(answer: TurnAnswer) -> Message:
-    """Say whether the bet of a riichi is placed before the ron on its tile counts."""
+    """Say whether the riichi stick is placed before a ron on the tile discarded with riichi counts."""
     placed = any([isinstance(event, Deposit) for event in answer.following])
     return say("it is placed") if placed else say("it is not placed")
 
 
 def possible(answer: TurnAnswer) -> Message:
-    """Say whether a seat can do what the question says, as a foul if it may not, or why it cannot."""
+    """Say whether a seat can do what the question says, even if only as a foul, or why it cannot."""
     return say("yes") if answer.following else allowed(answer)
 
 
 def caller(answer: TurnAnswer) -> Message:
-    """Say whose a discard is that several have claimed."""
+    """Say who gets a discard that several players have claimed."""
     state = answer.state
     if state.called is None:
         return say("nobody's")
@@ -127,7 +127,7 @@ def caller(answer: TurnAnswer) -> Message:
 
 
 def paid(answer: TurnAnswer) -> Message:
-    """Say what the end of the round moves, and whether it is dealt again."""
+    """Say what is paid at the end of the round and, after a chombo, whether it is dealt again."""
     state = answer.state
     if state.settlement is None:
         return say("the round goes on")
@@ -156,14 +156,14 @@ WORDINGS: Final[Mapping[str, Callable[[Any], Message]]] = {
         *(allowed, furiten, indicators, bet_placed, possible, caller, paid, end),
     )
 }
-"""What of an answer is told, by the name that rows of witnesses have for it."""
+"""These functions by name, as ``of`` in ``witnesses.jsonl`` refers to them."""
 
 
-# What they have in common
+# Shared by the functions above
 
 
 def settled(settlement: Settlement, bets: int) -> Message:
-    """Say what a settlement moves, how many of so many bets stay, and what goes off a result."""
+    """Say what a settlement moves, how many of ``bets`` riichi sticks stay, and what goes off a result."""
     if not has_chombo(settlement):
         return NO_CHOMBO
     parts = [settlement.changes]
@@ -177,12 +177,12 @@ def settled(settlement: Settlement, bets: int) -> Message:
 
 
 def has_chombo(settlement: Settlement) -> bool:
-    """Whether a chombo is one under the rules of a settlement."""
+    """Whether the rules of a settlement have chombo; true if there was none to settle."""
     return all([step.id != "no-chombo" for step in settlement.reasons])
 
 
 def scene_of(answer: Answer, *, river: bool) -> HandScene | None:
-    """Return the one hand that an answer is about; None for what is settled between seats."""
+    """Return the one hand that an answer is about; None for settlements between seats."""
     match answer:
         case WorthAnswer():
             return answer.scene._replace(whose=WINDS[answer.question["seat"]])

@@ -1,5 +1,5 @@
-"""Sheets for a table in a club: exercises with their key, and what a teacher lays on the table.
+"""Printable sheets for a club: exercises with their key, and handouts for the table.
 
-A sheet is HTML that needs nothing beside it, in black and white, made to be printed: its tiles are drawn
-into it, and its style stands in it. ``printing`` has Chromium make a PDF of it.
+A sheet is a self-contained HTML file in black and white, with its drawings and its style inline.
+``printing`` turns it into a PDF with Chromium.
 """

@@ -1,4 +1,4 @@
-"""The rules card of a ruleset: what is asked during play, in the order in which it is asked."""
+"""The rules card of a ruleset: answers to questions during play, in the order in which they come up."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TWICE: Final = tuple([option for option in OPTIONS if option.startswith("limits.
 
 
 def words_of_option(rules: Ruleset, option: str) -> Message:
-    """Say what a ruleset has of an option; where it does not state it, say so, and what is played then."""
+    """Return a ruleset's value of an option in words; if it is not stated, say so and what is played."""
     words = short_of(option, rules.text(option), rules)
     if rules.is_decided(option):
         return words
@@ -48,20 +48,20 @@ def words_of_option(rules: Ruleset, option: str) -> Message:
 
 
 def chombo_price(rules: Ruleset) -> Message:
-    """Say in a sentence what a chombo costs."""
+    """Return a sentence about what a chombo costs."""
     amount = rules.penalties.chombo_amount is not None
     option = "penalties.chombo_amount" if amount else "penalties.chombo_kind"
     return sentence_of(option, rules.text(option), rules)
 
 
 def red_tiles(rules: Ruleset) -> Message:
-    """Say how many red fives there are of each suit that has some."""
+    """Return the number of red fives in each suit that has some."""
     fives = [(read_tile(f"5{suit}"), number) for suit, number in rules.red_fives.items() if number]
     return listed([say("{number} of {tile}", number=number, tile=five) for five, number in fives])
 
 
 def red_fives(rules: Ruleset) -> Message:
-    """Say how many red fives there are."""
+    """Return the number of red fives in words."""
     numbers = set(rules.red_fives.values())
     if numbers == {0}:
         words = say("none")
@@ -73,7 +73,7 @@ def red_fives(rules: Ruleset) -> Message:
 
 
 def return_points(rules: Ruleset) -> Message:
-    """Say what is taken from every score at the end, and what first place has of it."""
+    """Return the points subtracted from every score at the end, and the oka of first place."""
     facts = {"taken": words_of_option(rules, "match.return_points"), "points": abs(oka_of(rules))}
     if oka_of(rules) > 0:
         return say("{taken}, first place gets {points} (oka)", **facts)
@@ -83,7 +83,7 @@ def return_points(rules: Ruleset) -> Message:
 
 
 def uma(rules: Ruleset) -> Message | str:
-    """Say what the places bring, first place first; where it floats, in a line for how many are above."""
+    """Return the uma by place; if it floats, one line per number of players with the return points."""
     words = _places(rules.match.uma)
     if rules.match.uma_floating is not None:
         lines = [
@@ -100,7 +100,7 @@ def uma(rules: Ruleset) -> Message | str:
 
 
 class OwnRow(NamedTuple):
-    """A row that is more than the value of an option: its name, the options that make it, and its words."""
+    """A row with its own wording: its name, the options it combines, and a function for its words."""
 
     name: Message | str
     options: tuple[str, ...]
@@ -117,9 +117,9 @@ OWN: Final = {
         OwnRow(say("Uma, from first place"), ("match.uma", "match.uma_floating"), uma),
     )
 }
-"""Rows that have words of their own, by the option in whose place they are."""
+"""Rows with their own wording, by the option that they replace on the card."""
 SHARED: Final = frozenset([option for row in OWN.values() for option in row.options])
-"""The options that make them."""
+"""The options that the rows in ``OWN`` combine."""
 
 
 def _places(row: Four) -> Message:
@@ -127,7 +127,7 @@ def _places(row: Four) -> Message:
 
 
 def _silent(words: Message) -> Message:
-    """Say that no text has a value, and what is taken for it."""
+    """Say that a value is not stated, and what is used instead."""
     return say("not stated; taken here: {value}", value=words)
 
 
@@ -142,18 +142,18 @@ def _named(rules: Ruleset, options: Sequence[str]) -> Message:
 
 
 class FoulRow(NamedTuple):
-    """A foul, and what follows from it; nothing where no text of the ruleset says it."""
+    """A foul and its penalties; none if no text of the ruleset states them."""
 
     name: Message
     follows: Sequence[Message] = ()
 
 
 SECTIONS: Final = ("win", "call", "riichi", "worth", "pay", "over", "mistake")
-"""The questions that are asked during play; an option names one of them as its ``card``."""
+"""The sections of the card, one for each question during play; an option names its section as ``card``."""
 
 
 class CardRow(NamedTuple):
-    """A row on the card: its name, its words, and the options that make it."""
+    """A row of the card: its name, its words, and its options."""
 
     name: Message | str
     words: Message | str
@@ -170,11 +170,11 @@ def rules_card(
     foot: str = "",
     played: str = "",
 ) -> Sheet:
-    """Return the rules card of a ruleset, a sheet to be folded in the middle.
+    """Return the rules card of a ruleset, a sheet to fold in the middle.
 
-    A club has its own ``name`` above it, its ``logo`` beside that, and a ``foot`` of its own. Where its rules
-    say of all values that they are stated, ``borrowed`` are those that nobody decided: they are listed once.
-    ``played`` is where, at a table or on a server; without it, where the file of these rules says.
+    ``name``, ``logo`` and ``foot`` are those of a club. If its rules mark all values as stated, ``borrowed``
+    are the options that nobody decided; the card lists them. ``played`` is ``table`` or ``server``; the
+    default is what the file of these rules says.
     """
     paper, name, served = Paper(), name or rules_name(rules), is_server(rules, played)
     lines = {section: list(_lines(rules, section, served=served)) for section in SECTIONS}
@@ -199,7 +199,7 @@ def rules_card(
 
 
 def _lines(rules: Ruleset, section: str, *, served: bool) -> Iterator[CardRow]:
-    """Yield the rows of a section: what means something in these rules, and is asked about."""
+    """Yield the rows of a section, without options that have no effect or that few people ask about."""
     left_out = {*rules.idle_options(), *SHARED, *(OF_PEOPLE if served else ())}
     for option in [name for name in OPTIONS if row_of(name).card == section]:
         if option in OWN:
@@ -209,13 +209,13 @@ def _lines(rules: Ruleset, section: str, *, served: bool) -> Iterator[CardRow]:
 
 
 def is_usual(rules: Ruleset, option: str) -> bool:
-    """Whether an option that few ask about is as in the base."""
+    """Whether an option that few people ask about has the same value as in the base ruleset."""
     return row_of(option).seldom and rules.value(option) == load_ruleset(BASE).value(option)
 
 
 def _limits(rules: Ruleset) -> Iterator[tuple[str, list[Message]]]:
-    """Yield each limit with what reaches it, and what it pays by ron; mangan comes first."""
-    # With how many han below the five of mangan, and with which least fu, a hand is a mangan too.
+    """Yield each limit with the hands that reach it and its payments by ron; mangan comes first."""
+    # Hands below five han that are a mangan too, each with the lowest fu that reach it.
     mangan = {han: [fu for fu in FU if worth_of(han, fu, rules).limit is Limit.MANGAN] for han in HAN}
     more = [say("{han} han from {fu} fu", han=han, fu=mangan[han][0]) for han in reversed(HAN) if mangan[han]]
     for name, han, *paid in limit_table(rules).rows:

@@ -1,4 +1,4 @@
-"""The handouts of a kit: each function gives a template of its name the facts of a ruleset."""
+"""The handouts of a kit: each ``*_sheet`` function fills the template of its name with a ruleset's facts."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ ASKED: Final = (
     "match.dealer_repeats",
     "match.bankruptcy",
 )
-"""What guests ask first, since they play otherwise at home."""
+"""Options that guests ask about first, because they play differently at home."""
 DICE: Final = range(2, 13)
 """The sums of two dice."""
 THROW: Final = 8
@@ -61,28 +61,28 @@ THROW: Final = 8
 INDICATOR: Final = Tile(2)
 """The tile that is drawn as the dora indicator."""
 TABLE: Final = 100.0
-"""How wide the drawn table is, in millimetres."""
+"""The width of the drawn table, in millimetres."""
 DORA: Final = ((2, 2), (8, 2), (27, 5), (31, 4))
-"""Chains of indicators: the kind that begins each, and of how many tiles it is drawn."""
+"""Chains of indicators: the first kind, and the number of tiles to draw."""
 ROOM: Final = 78.0
-"""How wide the tiles of a hand may be on the sheet of yaku, in millimetres."""
+"""The maximum width of a hand on the sheet of yaku, in millimetres."""
 WIDEST: Final = 5.2
-"""How wide a tile is there at the most."""
+"""The maximum width of a tile there, in millimetres."""
 LAST_DECIDES: Final = frozenset(("pinfu", "kokushi-musou-13", "suuankou-tanki", "junsei-chuuren-poutou"))
-"""The yaku that the same tiles have or lack, by which of them won."""
+"""The yaku that depend on which of the tiles was the winning tile."""
 SEED: Final = "fu"
-"""Of the hands that are counted on the sheet of fu."""
+"""The seed of the example hands on the sheet of fu."""
 PLACES: Final = 9
-"""So many tiles to cut out are a row, and so many rows a page."""
+"""The number of cut-out tiles in a row, and of rows on a page."""
 WIDE: Final = 15.5
-"""How wide what is drawn on a tile is, in millimetres; it is cut out a little larger."""
+"""The width of the drawing on a cut-out tile, in millimetres; the tile is a little larger."""
 STICKS: Final = 8
 FIVES: Final = (4, 13, 22)
-"""The kinds that are fives."""
+"""The kinds of the three fives."""
 
 
 class YakuCounts(NamedTuple):
-    """In how many of so many wins each yaku came, in which games."""
+    """How many of the ``wins`` in some games had each yaku."""
 
     games: str
     wins: int
@@ -90,7 +90,7 @@ class YakuCounts(NamedTuple):
 
 
 def plan_sheet(rules: Ruleset, sheets: int) -> Sheet:
-    """Return the plan for two hours with people who never played, with so many work sheets."""
+    """Return the plan for two hours with beginners; ``sheets`` is the number of work sheets."""
     asked = [
         say("{option}: {value}.", option=label_of(option), value=words_of_option(rules, option))
         for option in ASKED
@@ -99,7 +99,7 @@ def plan_sheet(rules: Ruleset, sheets: int) -> Sheet:
     return _of(rules, "plan", say("{ruleset}: plan for two hours", ruleset=rules_name(rules)), facts)
 
 
-# Setting up: seats, walls, the break, the deal, and what the tiles are called
+# Setting up: seats, walls, the break, the deal, and the names of the tiles
 
 
 def setting_up_sheet(rules: Ruleset) -> Sheet:
@@ -124,18 +124,18 @@ def setting_up_sheet(rules: Ruleset) -> Sheet:
 
 
 def _chain(kind: int, count: int) -> list[Tile]:
-    """Return indicators from a kind on, each followed by the tile that it makes a dora."""
+    """Return tiles starting with a kind; each is the dora indicator of the next."""
     kinds = [kind]
     while len(kinds) < count:
         kinds.append(dora_kind(kinds[-1]))
     return list(map(Tile, kinds))
 
 
-# Yaku, two sides: those that come most often first, each with tiles that have it
+# Yaku, two sides: the most common first, each with an example
 
 
 def yaku_sheet(rules: Ruleset, counted: YakuCounts) -> Sheet:
-    """Return the yaku that a ruleset plays, the commonest first: two sides of one sheet."""
+    """Return the sheet of a ruleset's yaku, the most common first, on two pages."""
     rows = [_yaku_row(rules, counted, yaku) for yaku in by_frequency(rules, counted)]
     facts = {"rows": rows, "half": -(-len(rows) // 2), "wins": counted.wins, "games": counted.games}
     title = say("{ruleset}: yaku", ruleset=rules_name(rules))
@@ -143,9 +143,9 @@ def yaku_sheet(rules: Ruleset, counted: YakuCounts) -> Sheet:
 
 
 def by_frequency(rules: Ruleset, counted: YakuCounts) -> list[Yaku]:
-    """Return the yaku that a ruleset plays, the commonest first, those never seen in the order of the table.
+    """Return the yaku that a ruleset plays, the most common first; ties keep the order of the table.
 
-    A yakuman that is worth no more than the simpler one that it replaces stands in that one's row alone.
+    A yakuman that is worth no more than the simpler one it replaces is left out.
     """
     played = [
         yaku
@@ -157,7 +157,7 @@ def by_frequency(rules: Ruleset, counted: YakuCounts) -> list[Yaku]:
 
 
 def _yaku_row(rules: Ruleset, counted: YakuCounts, yaku: Yaku) -> dict[str, object]:
-    """Return what the sheet says of a yaku; one of the moment has no tiles, for almost any will do."""
+    """Return the template facts for a yaku; one that depends on timing has no tiles: nearly any will do."""
     names, view = yaku.message.facts, None if yaku.timing is not None else tiles_of(yaku)
     worth, *opened = worth_lines(yaku, rules)
     return {
@@ -176,18 +176,18 @@ def _yaku_row(rules: Ruleset, counted: YakuCounts, yaku: Yaku) -> dict[str, obje
 
 
 def tiles_of(yaku: Yaku) -> View:
-    """Return the complete hand of the example of a yaku, drawn; its last tile marked where it decides."""
+    """Draw the complete example hand of a yaku; the winning tile is marked if the yaku depends on it."""
     example, won, decides = example_tiles(yaku), read_tile(EXAMPLES[yaku.id].win), yaku.id in LAST_DECIDES
     if isinstance(example, Hand):
         return hand_view(example, win=won) if decides else hand_view(example)
     return tiles_view(example, marks={example.tiles.index(won): Mark.WIN} if decides else {})
 
 
-# Fu: where they come from, in the order in which they are counted, and two hands counted
+# Fu: the sources in the order of counting, and two example hands
 
 
 def fu_sheet(rules: Ruleset) -> Sheet:
-    """Return the sheet on fu of a ruleset."""
+    """Return the sheet on fu under a ruleset."""
     facts = {
         "won": _fu_by_id(PROFILE_FU, "win", rules),
         "sources": PROFILE_FU,
@@ -203,7 +203,7 @@ def fu_sheet(rules: Ruleset) -> Sheet:
 
 
 def pinfu_tsumo(rules: Ruleset) -> int:
-    """Return the fu of the example of pinfu when its tile is drawn."""
+    """Return the fu of the pinfu example when it wins by tsumo."""
     base, settings = named(rules)
     question = {**EXAMPLES["pinfu"].question, "by": "tsumo", "ruleset": base, "set": settings}
     answer: Any = read_question(question).answer()
@@ -211,7 +211,7 @@ def pinfu_tsumo(rules: Ruleset) -> int:
 
 
 def examples(rules: Ruleset) -> list[Exercise]:
-    """Return two hands to be counted: one by ron or tsumo, and one with a kan."""
+    """Return the two hands to count: one of level 2, and one of level 3 (a kan, or several readings)."""
     base, settings = named(rules)
     return [drills("fu", level, 1, SEED, base, settings)[0] for level in (2, 3)]
 
@@ -227,14 +227,14 @@ def _waiting(shape: str, waits: str) -> View:
 
 
 def _group(text: str) -> View:
-    """Return a group; a tile behind a plus is the one that wins."""
+    """Draw a group; a tile after a plus sign is the winning tile."""
     held, _, won = text.partition("+")
     view = tiles_view(read_tiles(held))
     return row(view, tiles_view(read_tiles(won), marks={0: Mark.WIN})) if won else view
 
 
 def _counted(exercise: Exercise) -> Message:
-    """Say what the fu of a hand are, source by source."""
+    """Return the fu of a hand as a sum of its sources."""
     answer: Any = exercise.answered
     value = answer.value
     added = [say("{fu} {source}", fu=item.amount, source=item.message) for item in value.fu_items]
@@ -248,7 +248,7 @@ def _counted(exercise: Exercise) -> Message:
 
 
 def points_sheet(rules: Ruleset) -> Sheet:
-    """Return the table of points of a ruleset, on one sheet."""
+    """Return the table of points of a ruleset, on one page."""
     facts = {
         "sides": [_cells(score_table(rules, dealer=dealer)) for dealer in (False, True)],
         "limits": _cells(limit_table(rules)),
@@ -259,17 +259,17 @@ def points_sheet(rules: Ruleset) -> Sheet:
 
 
 def _cells(table: PageTable) -> tuple[Sequence[object], list[list[list[object]]]]:
-    """Return the heads and rows of a table, each cell as its lines."""
+    """Return the headings and rows of a table, each cell as a list of lines."""
     return table.heads, [[list(map(_line, lines_of(cell))) for cell in cells] for cells in table.rows]
 
 
 def _line(line: object) -> object:
-    """Return a line of a cell as a template shows it: in bold what matters most, None where it is none."""
+    """Return a line of a cell for a template: ``Strong`` text in bold, ``NONE`` as None."""
     return bold(line.text) if isinstance(line, Strong) else None if line == NONE else line
 
 
 def all_tiles() -> Iterator[Tile | None]:
-    """Yield the tiles in the order in which they lie, None for a place that is left free."""
+    """Yield the tiles in the order of their places on the page, None for an empty place."""
     for first in range(0, 27, PLACES):
         for _ in range(COPIES):
             yield from map(Tile, range(first, first + PLACES))
@@ -282,7 +282,7 @@ def all_tiles() -> Iterator[Tile | None]:
 
 
 def tiles_sheet() -> Sheet:
-    """Return all tiles of a set, to be cut out of thick paper."""
+    """Return a sheet with all tiles of a set, to cut out."""
     paper, page = Paper(), PLACES * PLACES
     tiles = [(tiles_view([tile]), name_of(tile)) if tile else ("", "") for tile in all_tiles()]
     facts = {"whole": COPIES * len(KINDS), "reds": len(FIVES), "sticks": STICKS, "bet": BET, "wide": WIDE}
@@ -299,7 +299,7 @@ def _of(
     pages: int = 1,
     landscape: bool = False,
 ) -> Sheet:
-    """Return the sheet that a template makes of the facts of a ruleset."""
+    """Fill a template with the facts of a ruleset and return the sheet."""
     paper = Paper()
     body = paper.filled(template, name=rules_name(rules), **facts)
     file = f"{rules.id}-{template.replace('_', '-')}"

@@ -21,14 +21,14 @@ from .work import NAMES, TITLES, Worksheet, asked_of_all, exercise_sheet, key_sh
 
 SEED: Final = "kit"
 LARGEST: Final = 0.25
-"""Which part of a page an exercise may take: one that needs the whole table drawn is left out."""
+"""The largest share of a page that an exercise may take; this excludes drawings of the whole table."""
 
 
 class Graded(NamedTuple):
-    """A work sheet of the kit: its title, and how many drills of which kind and level, easy ones first.
+    """A work sheet of the kit: its title, and the kind, level and number of its drills, easy ones first.
 
-    Where ``yaku`` are named, hands have no others: those that the plan has explained by then. ``meets`` is
-    what has to come on the sheet, as ``met`` calls it; of several one is enough.
+    If ``yaku`` are named, hands have no others: those that the plan has explained by then. ``meets`` is what
+    the sheet must include, in the terms of ``met``; one of each set is enough.
     """
 
     title: Message
@@ -39,17 +39,17 @@ class Graded(NamedTuple):
 
 DRAGONS: Final = ("yakuhai-haku", "yakuhai-hatsu", "yakuhai-chun")
 EXPLAINED: Final = frozenset(("riichi", "tanyao", "menzen-tsumo", *DRAGONS))
-"""The yaku that the plan has explained when hands are asked for theirs."""
+"""The yaku that the plan has explained before the sheet on yaku."""
 TWICE: Final = 2
 CHOICE: Final = 60
-"""Among how many drills those are chosen whose yaku are explained."""
+"""The number of drills to choose from if only some yaku are explained."""
 AMONG: Final = 32
-"""Among how many drills of a level those are chosen that meet what has to come."""
+"""The number of drills of a level to choose from if the sheet must include certain things."""
 NOT_BY_DEALER: Final = "tsumo-of-another-than-the-dealer"
 
 
 ABOUT: Final = {"payment": ("points", "payments", "bets"), "match": ("next-dealer", "counters")}
-"""What has to be asked for a rule of a page to be asked about, and not only to stand behind the answer."""
+"""The exercises that are about the rules of a page; elsewhere such rules only explain the answer."""
 
 
 _FU: Final = ("triplet-won-by-ron", "closed-triplet", "open-triplet", "penchan", "kanchan", "tanki", "tsumo")
@@ -58,7 +58,7 @@ OF_FU: Final = (
     frozenset(("open-kan", "closed-kan")),
     frozenset(("dragon-pair", "seat-wind-pair", "round-wind-pair", "double-wind-pair")),
 )
-"""What has to come where fu are counted, by the ids of their reasons; of several one is enough."""
+"""What the sheet on fu must include, by the ids of the reasons; one of each set is enough."""
 OF_POINTS: Final = tuple(
     frozenset([name])
     for name in (
@@ -66,7 +66,7 @@ OF_POINTS: Final = tuple(
         "match.dealer-repeats",
     )
 )
-"""What has to come where it is asked who pays, by the rules of the reasons."""
+"""What the sheet on points must include, by the rules of the reasons."""
 
 
 WORK: Final = (
@@ -87,7 +87,7 @@ WORK: Final = (
 def kit_sheets(rules: Ruleset, counted: YakuCounts, fouls: Sequence[FoulRow] = ()) -> Iterator[Sheet]:
     """Yield the sheets of a ruleset.
 
-    ``counted`` says how often each yaku comes, ``fouls`` what follows from each.
+    ``counted`` says how often each yaku occurs, ``fouls`` has the penalty of each foul.
     """
     yield plan_sheet(rules, len(WORK))
     yield rules_card(rules, fouls)
@@ -106,17 +106,17 @@ def kit_sheets(rules: Ruleset, counted: YakuCounts, fouls: Sequence[FoulRow] = (
 
 
 def site_sheets(rules: Ruleset, counted: YakuCounts, fouls: Sequence[FoulRow] = ()) -> Iterator[Sheet]:
-    """Yield what a site offers to be printed of a ruleset; work sheets are one file, before their keys."""
+    """Yield the sheets of a ruleset that a site offers; one file has all work sheets, then their keys."""
     _, card, _, yaku, fu, points, *work = kit_sheets(rules, counted, fouls)
     title = say("{ruleset}: work sheets and keys", ruleset=rules_name(rules))
     yield from (card, yaku, fu, points, bound(f"{rules.id}-work", title, [*work[::2], *work[1::2]]))
 
 
 def graded_exercises(graded: Graded, rules: Ruleset) -> list[Exercise]:
-    """Return the exercises of a work sheet: as many of each level as there is room for on a page."""
+    """Return the exercises of a work sheet, as many of each level as fit on a page."""
     counts = [count for _, _, count in graded.sets]
     pools, named_rules = [], named(rules)
-    for kind, level, count in graded.sets:  # drills from which those of a sheet are taken, in their order
+    for kind, level, count in graded.sets:  # candidates, in order
         many = CHOICE if graded.yaku else AMONG if graded.meets else count
         found = drills(kind, level, many, f"{SEED}-{kind}", *named_rules)
         pools.append(wins_of(found, count, graded.yaku) if graded.yaku else found)
@@ -139,9 +139,9 @@ def covering(
     *,
     filled: bool = True,
 ) -> list[list[Exercise]]:
-    """Return so many exercises of each pool, in its order, that meet what has to come where there are such.
+    """Choose up to ``counts`` exercises from each pool, in its order, that cover ``meets`` if possible.
 
-    Those that meet most of what is still to come go first; then each is filled up, or not.
+    Exercises that cover most of what is missing are taken first; ``filled`` then tops up each pool.
     """
     chosen = [list[Exercise]() for _ in pools]
     names = {each.id: met(each) for each in chain(*pools)} if meets else {}
@@ -167,7 +167,7 @@ def covering(
 
 
 def met(exercise: Exercise) -> frozenset[str]:
-    """Return what is asked about in an exercise: the rules behind its answer, and the reasons of its fu."""
+    """Return what an exercise covers: the rules it asks about, and the ids of its sources of fu."""
     answer: Any = exercise.answered
     found = {rule for rule in rules_of(answer) if exercise.asks in ABOUT.get(rule.partition(".")[0], ())}
     if exercise.asks == "fu":
@@ -178,7 +178,7 @@ def met(exercise: Exercise) -> frozenset[str]:
 
 
 def wins_of(exercises: Sequence[Exercise], count: int, names: frozenset[str]) -> list[Exercise]:
-    """Return the first so many wins whose yaku are all among these, no more than two with the same."""
+    """Return the first ``count`` wins that have only these yaku, at most two with the same yaku."""
     found: list[Exercise] = []
     same: Counter[tuple[str, ...]] = Counter()
     for exercise in exercises:

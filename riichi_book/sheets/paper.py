@@ -1,4 +1,4 @@
-"""Sheets as HTML: what all have in common, and drawings in black and white, in millimetres."""
+"""Sheets as HTML: the code that all share, with black-and-white drawings sized in millimetres."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 PALETTE: Final = "grey"
-"""Sheets are copied: no colour means anything on them."""
+"""Sheets get photocopied, so nothing on them depends on colour."""
 TILE: Final = 7.2
-"""How wide a tile is on a work sheet, in millimetres."""
+"""The width of a tile on a work sheet, in millimetres."""
 LEAST: Final = 98
-"""How much smaller a work sheet may be made: its tiles stay seven millimetres wide."""
+"""The minimum zoom of a work sheet in percent: its tiles stay seven millimetres wide."""
 SMALL: Final = 4.2
-"""How wide a tile is within a line of text."""
+"""The width of a tile within a line of text, in millimetres."""
 PICTURES: Final = {".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg"}
-"""What a logo can be: its type, by the end of the file's name."""
+"""The media types of a logo, by file suffix."""
 
 
 class Sheet(NamedTuple):
-    """A sheet: what its file is called, its HTML, and how many pages it has; None where that may vary.
+    """A sheet: the name of its file, its HTML, and its number of pages; None if that varies.
 
-    ``body`` and the ``views`` that are drawn in it are kept for ``bound``.
+    ``bound`` needs the ``body`` and the ``views`` that are drawn in it.
     """
 
     name: str
@@ -49,19 +49,19 @@ class Sheet(NamedTuple):
 
 
 class Paper:
-    """A sheet in the making: keeps what is drawn on it, so that each tile is written into it once."""
+    """A sheet in progress: collects its drawings, so that each tile symbol is written only once."""
 
     def __init__(self, views: Iterable[View] = ()) -> None:
         self._views = list(views)
 
     def drawing(self, view: View, width: float = TILE) -> Markup:
-        """Return a view as an element whose tiles are so many millimetres wide."""
+        """Return a view as an SVG element; ``width`` is the width of a tile in millimetres."""
         self._views.append(view)
         height = f"{width * HEIGHT / WIDTH:.2f}mm"
         return Markup(svg_text(view, standalone=False, height=height, palette=PALETTE))  # noqa: S704 - our own
 
     def filled(self, template: str, **facts: object) -> str:
-        """Return what a template makes of facts, with drawings on this sheet."""
+        """Render a template with facts; its drawings are collected on this sheet."""
         return templates().get_template(f"{template}.html").render(drawing=self.drawing, **facts)
 
     def sheet(
@@ -79,7 +79,7 @@ class Paper:
 
 
 def bound(name: str, title: Message, sheets: Sequence[Sheet]) -> Sheet:
-    """Return sheets with so many pages each as a single file, which a teacher prints at once."""
+    """Combine sheets into a single file, which a teacher can print at once."""
     paper = Paper([view for sheet in sheets for view in sheet.views])
     pages = sum([sheet.pages or 0 for sheet in sheets])
     return paper.sheet(name, title, "".join([sheet.body for sheet in sheets]), pages=pages)
@@ -87,7 +87,7 @@ def bound(name: str, title: Message, sheets: Sequence[Sheet]) -> Sheet:
 
 @cache
 def templates() -> Environment:
-    """Return the templates of sheets."""
+    """Return the Jinja environment for sheets."""
     words = {"listed": listed, "joined": joined, "bold": bold, "winds": WINDS, "tiles_view": tiles_view}
     return templates_in(
         Path(__file__).with_name("templates"),
@@ -97,9 +97,9 @@ def templates() -> Environment:
 
 
 def templates_in(folder: Path, finalize: Callable[[Any], Any], words: Mapping[str, object]) -> Environment:
-    """Return the templates in a folder, without the line breaks that keep them readable.
+    """Return a Jinja environment for the templates in a folder; line breaks and indents are removed.
 
-    ``finalize`` returns what they show of a fact, ``words`` are what they can name besides.
+    ``finalize`` converts a value before it is shown, ``words`` are additional global names.
     """
     from jinja2 import DictLoader, Environment, StrictUndefined  # noqa: PLC0415 - slow to import
 
@@ -111,10 +111,10 @@ def templates_in(folder: Path, finalize: Callable[[Any], Any], words: Mapping[st
     return made
 
 
-def html_of(words: Message | str, show: Show = on_page()) -> Markup:  # noqa: B008 - it is never changed
-    """Return a message as HTML, a line of it as a line; what is HTML already stays."""
+def html_of(words: Message | str, show: Show = on_page()) -> Markup:  # noqa: B008 - it is immutable
+    """Return a message as escaped HTML, with its line breaks; a string must be HTML already."""
     if isinstance(words, str):
-        return Markup(words)  # noqa: S704 - the caller made it
+        return Markup(words)  # noqa: S704 - the caller passes HTML
     pieces = [
         each if isinstance(each, Markup) else escape(str(each), quote=False).replace("\n", "<br>")
         for each in words.pieces(show)
@@ -123,23 +123,23 @@ def html_of(words: Message | str, show: Show = on_page()) -> Markup:  # noqa: B0
 
 
 def as_message(fact: object) -> Message:
-    """Return a message, or a fact that is no HTML as a message that says it."""
+    """Return a fact as a message, so that it gets escaped as HTML."""
     return joined([fact], "")
 
 
 def bold(fact: object) -> Markup:
-    """Return a message or a fact as HTML in bold."""
+    """Return a fact as bold HTML."""
     return Markup("<b>{}</b>").format(html_of(as_message(fact)))
 
 
 def picture(suffix: str, content: bytes) -> Markup:
-    """Return a picture that stands beside the heading and says nothing more; the sheet holds it."""
+    """Return a decorative image for the heading, embedded in the sheet."""
     address = f"data:{PICTURES[suffix]};base64,{b64encode(content).decode()}"
     return Markup('<img class="logo" alt="" src="{}">').format(address)
 
 
 def rules_name(rules: Ruleset) -> str:
-    """Return what a ruleset is called, with what was changed in it by hand in words."""
+    """Return the name of a ruleset, followed by its changed options in words."""
     changed = [
         say("{option}: {value}", option=label_of(option), value=short_of(option, text, rules))
         for option, text in rules.changed.items()

@@ -1,6 +1,6 @@
-"""Sheets as PDF: Chromium prints them, driven by Playwright, both of which may be missing.
+"""Prints sheets to PDF with Chromium, driven by Playwright; both may be missing.
 
-``python -m riichi_book.sheets.printing card.html`` prints a sheet, in a process that others can end.
+``python -m riichi_book.sheets.printing card.html`` prints a sheet in a process that can be killed.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from .paper import Sheet
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 NO_NETWORK: Final = "--host-resolver-rules=MAP * ~NOTFOUND"
-"""What is printed is handed to Chromium, which finds no address, not even this machine's."""
-# A page that holds more than its paper does is made a little smaller, as far as it may be. What is still too
-# large would be cut off, and is named.
+"""Makes Chromium resolve no host name, not even localhost: the page is passed in as text."""
+# Shrinks a page that does not fit its paper, down to its minimum zoom. Returns a part of each page that would
+# still be cut off.
 FIT: Final = """() => [...document.querySelectorAll(".page")].flatMap((page, number) => {
     const paper = page.getBoundingClientRect(), rim = 8;
     const foot = page.querySelector("footer")?.getBoundingClientRect().top ?? paper.bottom - rim;
@@ -61,7 +61,7 @@ BOOK_WORDS: Final = {
     "page": say("(page {page})", page="{page}"),
     "rule": say("({number}, page {page})", number="{number}", page="{page}"),
 }
-"""What a book says in print alone; the script that prints it fills in numbers and pages."""
+"""Words that only the printed book has; the printing script fills in numbers and pages."""
 
 
 class CutOff(FormError):
@@ -69,19 +69,19 @@ class CutOff(FormError):
 
 
 def chromium_path() -> str | None:
-    """Return the path of Chromium, by the first of its names; None where it is not on this machine."""
+    """Return the path of Chromium, under the first name that is found; None if it is not installed."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def missing() -> str:
-    """Say what is missing to print, in a sentence; nothing where all is there."""
+    """Return a sentence about what is missing for printing; empty if nothing is."""
     if find_spec("playwright") is None:
         return str(NO_PLAYWRIGHT)
     return "" if chromium_path() else str(NO_CHROMIUM)
 
 
 def started(playwright: Any) -> Any:  # noqa: ANN401 - Playwright may be missing
-    """Start Chromium, with its sandbox where it can have one: not as root, and not in every container."""
+    """Start Chromium, with its sandbox if possible: it fails as root and in some containers."""
     from playwright.sync_api import Error  # noqa: PLC0415 - it may be missing
 
     launch = partial(playwright.chromium.launch, executable_path=chromium_path(), args=[NO_NETWORK])
@@ -93,10 +93,10 @@ def started(playwright: Any) -> Any:  # noqa: ANN401 - Playwright may be missing
 
 @contextmanager
 def printer() -> Iterator[Callable[[Sheet, Path], None]]:
-    """Start Chromium, and yield what prints a sheet into a file.
+    """Start Chromium, and yield a function that prints a sheet to a file.
 
-    What is too large for its paper is made smaller as far as its sheet allows; then that raises ``CutOff``.
-    It works in a thread of its own, because Playwright refuses one in which something else waits already.
+    The function shrinks a page that is too large as far as the sheet allows, and then raises ``CutOff``. It
+    runs in its own thread, because Playwright refuses to run in one with a running event loop.
     """
     with ThreadPoolExecutor(max_workers=1) as thread:
         window, close = thread.submit(_opened).result()
@@ -107,7 +107,7 @@ def printer() -> Iterator[Callable[[Sheet, Path], None]]:
 
 
 def _opened() -> tuple[Any, Callable[[], None]]:
-    """Return a window that prints, and what closes it."""
+    """Return a browser page for printing, and a function that closes it."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
 
     playwright = sync_playwright().start()
@@ -125,7 +125,7 @@ def _opened() -> tuple[Any, Callable[[], None]]:
 
 
 def main(*files: str) -> None:
-    """Print sheets that are HTML, each into a PDF beside it."""
+    """Print HTML sheets, each to a PDF next to it."""
     try:
         with printer() as print_sheet:
             for file in map(Path, files):

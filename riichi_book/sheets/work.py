@@ -1,4 +1,4 @@
-"""Work sheets: exercises with room for the answers, and the key to them."""
+"""Work sheets: exercises with room for the answers, and their keys."""
 
 from __future__ import annotations
 
@@ -36,27 +36,27 @@ TITLES: Final = {
     "calls": say("May you call?"),
     "ends": say("The hand is over"),
 }
-"""What a sheet of each kind of drills is called."""
+"""The title of a sheet, by kind of drill."""
 NAMES: Final = say("5m is the five of characters, 5p of circles, 5s of bamboos.")
-"""How sentences name tiles."""
+"""Explains how sentences name tiles."""
 TAKEN: Final = say("A grey tile of a river was called by somebody, and one on its side declared riichi.")
-"""What is said where a river has such a tile."""
+"""Explains the drawing of a river with called tiles."""
 ANSWER: Final = 5.0
-"""How wide a tile is that is an answer, in millimetres."""
+"""The width of a tile in an answer, in millimetres."""
 OF_WORTH: Final = ("fu", "points", "payments")
-"""What is asked that depends on the worth of a hand."""
+"""The exercises that depend on the worth of a hand."""
 LINE: Final = 95
-"""About how many letters are a line."""
+"""The approximate number of characters in a line."""
 HIGH, BLANK, AROUND, WIDEST, ROOM = 5.0, 8.0, 4.6, 125.0, 250.0
-"""How high a line is, room for an answer, what is around an exercise; how wide a drawing may be that has room
-for the answer on its right; and how high a page is without head and foot: all in millimetres."""
+"""In millimetres: the height of a line, of the room for an answer, and of the space around an exercise; the
+maximum width of a drawing with the answer on its right; the height of a page without head and foot."""
 
 
 class Worksheet(NamedTuple):
-    """Exercises as they are printed: what their file is called, their title, whose rules hold, and a remark.
+    """Exercises to print: the name of the file, the title, the name of the rules, and a remark.
 
-    Lists call the sheet ``called``, or else as its title. Exercises of any number go on from page to page,
-    where ``pages`` says no number.
+    ``called`` is the name of the sheet in lists; the default is its title. Without ``pages`` the exercises
+    take as many pages as they need.
     """
 
     name: str
@@ -72,11 +72,11 @@ class Worksheet(NamedTuple):
 def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) -> tuple[Sheet, Sheet]:
     """Return a sheet of drills from a seed, and its key.
 
-    Raises ``FormError`` where there are none of that kind or level, or not so many that differ.
+    Raises ``FormError`` for an unknown kind or level, or if there are not enough different drills.
     """
     found = drills(kind, level, count, seed, *named(rules))
     digest = hashlib.sha256("\n".join(rules.changes).encode()).hexdigest()
-    changed = f"-{digest[:6]}" if rules.changes else ""  # so that it overwrites no other sheet
+    changed = f"-{digest[:6]}" if rules.changes else ""  # to avoid overwriting another sheet
     file = f"{kind}-level-{level}-count-{count}-seed-{seed}-{rules.id}{changed}"
     facts = {"kind": kind, "level": level, "count": count, "seed": seed, "ruleset": rules_name(rules)}
     again = say(
@@ -88,7 +88,7 @@ def work_sheets(kind: str, level: int, count: int, seed: int, rules: Ruleset) ->
 
 
 def exercise_sheet(work: Worksheet) -> Sheet:
-    """Return a sheet of exercises, numbered, each with room for its answer."""
+    """Return a sheet of numbered exercises, each with room for its answer."""
     same = asked_of_all(work.exercises)
     asked = [" ".join(each.moment if same else (*each.moment, each.sentence)) for each in work.exercises]
     pictures = map(picture_of, work.exercises)
@@ -100,7 +100,7 @@ def exercise_sheet(work: Worksheet) -> Sheet:
 
 
 def key_sheet(work: Worksheet) -> Sheet:
-    """Return the key to a sheet of exercises: each answer, and why."""
+    """Return the key to a sheet of exercises: each answer, with its reasons."""
     title = say("{ruleset}: key to {sheet}", ruleset=work.rules, sheet=work.called or work.title)
     return _sheet(work, f"{work.name}-key", title, [work.foot], key=True, rows=work.exercises)
 
@@ -113,7 +113,7 @@ def _sheet(
     same: Message | None = None,
     **facts: object,
 ) -> Sheet:
-    """Return one page, or for exercises of any number a sheet that goes on from page to page."""
+    """Fill the template; the sheet has one page if ``work.pages`` is set, else as many as it needs."""
     paper, about = Paper(), (say("{ruleset}.", ruleset=work.rules), work.about, same)
     body = paper.filled(
         "work",
@@ -131,22 +131,22 @@ def _sheet(
 
 
 def asked_of_all(exercises: Sequence[Exercise]) -> Message | None:
-    """Return the question that all exercises ask, which stands at the top once; None where they differ."""
+    """Return the question that all exercises share, to print it once at the top; None if they differ."""
     asked = {exercise.ask.asked_of(exercise.question) for exercise in exercises}
     return asked.pop() if len(asked) == 1 else None
 
 
 class Picture(NamedTuple):
-    """What is drawn of an exercise on paper: what matters most, and beside it named lines of tiles."""
+    """The drawings of an exercise on paper: the main one, and labelled lines of tiles next to it."""
 
     main: View | None
     beside: tuple[tuple[Message, View], ...] = ()
 
 
 def picture_of(exercise: Exercise) -> Picture:
-    """Return what is drawn of an exercise: a hand, with river and indicators beside it, or the table.
+    """Return the drawings of an exercise: a hand with its river and indicators, or the table.
 
-    Where the moment tells all that was done, the own hand stands for the table.
+    If the text tells everything that happened, the player's hand is drawn instead of the table.
     """
     scene = exercise.scenes[0] if len(exercise.scenes) == 1 else None
     to_win = exercise.asks == "may-win"
@@ -166,7 +166,7 @@ def picture_of(exercise: Exercise) -> Picture:
 
 
 def room_for(exercise: Exercise, same: Message | None) -> float:
-    """Return which part of a page an exercise takes, about, where ``same`` stands at the top once."""
+    """Estimate the share of a page that an exercise takes; ``same`` is the question printed at the top."""
     picture = picture_of(exercise)
     lines = -(-len(" ".join([*exercise.moment, "" if same else exercise.sentence])) // LINE)
     main = picture.main.height * TILE / WIDTH if picture.main is not None else 0
@@ -177,7 +177,7 @@ def room_for(exercise: Exercise, same: Message | None) -> float:
 
 
 def _solution(paper: Paper, exercise: Exercise) -> str:
-    """Return the answer, the verdict, and why: tiles are drawn where the solution names them."""
+    """Return the answer, the verdict and the reasons as HTML; tiles in the answer are drawn."""
     first, *others = exercise.verdict
     answer, lines = exercise.message(exercise.value), list[str]()
     if exercise.ask.form is TILES and exercise.value:
@@ -186,7 +186,7 @@ def _solution(paper: Paper, exercise: Exercise) -> str:
         lines, others = [_strong(exercise, answer)], []
     elif exercise.ask.form is YES_NO and exercise.solution.told:
         lines = [_strong(exercise, first)]
-    else:  # who gains and loses what is the answer itself
+    else:  # for CHANGES the answer replaces the verdict
         lines = [_strong(exercise, answer)]
         others = others if exercise.ask.form is CHANGES else [first, *others]
     others += [*_barred(exercise), *yaku_lines(exercise)]
@@ -196,7 +196,7 @@ def _solution(paper: Paper, exercise: Exercise) -> str:
 
 
 def _part(paper: Paper, exercise: Exercise, part: Part) -> str:
-    """Return a part of a solution, without what the verdict says already."""
+    """Return a part of a solution, without the rows that the verdict already contains."""
     if exercise.ask.form is CHANGES and part.title is Title.POINTS:
         return ""
     said = [message for each in exercise.verdict for message in parts_in(each)]
@@ -212,7 +212,7 @@ def _part(paper: Paper, exercise: Exercise, part: Part) -> str:
 
 
 def parts_in(words: object) -> Iterator[Message]:
-    """Yield a message, and those that it is made of."""
+    """Yield a message and, recursively, the messages among its facts."""
     if isinstance(words, Message):
         yield words
         for fact in words.facts.values():
@@ -221,7 +221,7 @@ def parts_in(words: object) -> Iterator[Message]:
 
 
 def _barred(exercise: Exercise) -> Iterator[Message]:
-    """Yield on which tiles ron is barred, where they are several."""
+    """Yield a sentence about the tiles on which ron is barred, if there are several."""
     answer: Any = exercise.answered
     of_hand = exercise.asks == "may-win" and exercise.question.kind == "worth"
     if of_hand and answer.barred and answer.furiten.waits[1:]:
@@ -230,7 +230,7 @@ def _barred(exercise: Exercise) -> Iterator[Message]:
 
 
 def yaku_lines(exercise: Exercise) -> Iterator[Message]:
-    """Yield the yaku of each hand whose fu or points are asked, which a verdict leaves out."""
+    """Yield the yaku of each win in an exercise on fu or points, whose verdict does not name them."""
     answer: Any = exercise.answered
     kind = exercise.question.kind
     wins = answer.wins if kind == "ending" else [answer] if kind == "worth" else []

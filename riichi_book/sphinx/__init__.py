@@ -1,9 +1,9 @@
-"""A Sphinx extension: tiles and hands in any documentation, and rules that prove themselves.
+"""A Sphinx extension: tiles and hands in any documentation, and rules with their proofs.
 
-``extensions = ["riichi_book.sphinx"]`` brings rules with their proofs (``proof``), what this book computes
-(``book``) and drawings; ``riichi_book.sphinx.tiles`` draws alone. The search (``search``) and the page that
-answers (``live.site``) are extensions of their own. ``edition`` makes a club's book. The settings begin with
-``riichi_book_``.
+``extensions = ["riichi_book.sphinx"]`` loads rules with their proofs (``proof``), the computed parts of this
+book (``book``) and drawings; ``riichi_book.sphinx.tiles`` loads only drawings. The search (``search``) and
+the live pages (``live.site``) are separate extensions. ``edition`` makes a club's book. The names of all
+settings begin with ``riichi_book_``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What pages are made with, as one text: a key for what is kept from one build to the next."""
+"""A digest of the files that pages are built with, as a key for caches between builds."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ PACKAGES = (Path(riichi_rules.__file__).parent, Path(__file__).parents[1])
 def fingerprint(*folders: Path | str) -> str:
     """Return a hash of every file of the packages, and of further folders.
 
-    What Python itself keeps (``__pycache__``) does not count. The same files give the same hash on
-    every machine.
+    ``__pycache__`` is skipped. The same files give the same hash on every machine.
     """
     whole = hashlib.sha256()
     for folder in (*PACKAGES, *map(Path, folders)):

@@ -1,7 +1,7 @@
-"""Parts of pages made from data: a template is filled in with facts, and read as nodes.
+"""Build parts of pages from data: render a template with facts, and parse it into docutils nodes.
 
-A template in ``templates`` has docutils' elements by their names, with ``class`` and ``id`` as in HTML, and
-those of ``TAGS``. A fact may be a text, a message, a node or a list of these; texts are never markup.
+A template in ``templates`` uses docutils' elements by name, with ``class`` and ``id`` as in HTML, and the
+elements in ``TAGS``. A fact may be a text, a message, a node or a list of these; texts are never markup.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ LISTS: Final = {"class": "classes", "id": "ids"}
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 """Characters that XML cannot have."""
 _put: dict[str, nodes.Node] = {}
-"""Nodes that are facts of a template, until it is read."""
+"""Nodes that are facts of a template, until the rendered template is parsed."""
 _number = count()
 
 
 class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """Where an index will stand: ``riichi_list`` is its name, and ``about`` what it is about."""
+    """A placeholder for an index: ``riichi_list`` is its name, and ``about`` its subject."""
 
 
 def filled(template: str, **facts: object) -> list[Any]:
-    """Return the elements that a template makes of facts, of whatever class it says."""
+    """Render a template with facts, and return its elements as nodes."""
     text = templates().get_template(f"{template}.html").render(facts)
     return [node_from(each) for each in ET.fromstring(f"<all>{text}</all>")]  # noqa: S314 - our own
 
 
 def element(template: str, **facts: object) -> nodes.Element:
-    """Return the one element that a template makes of facts."""
+    """Render a template with facts, and return its only element."""
     made: nodes.Element
     (made,) = filled(template, **facts)
     return made
@@ -63,7 +63,7 @@ def templates() -> Environment:
 
 
 def shown(fact: object) -> Any:  # noqa: ANN401 - a number stays one
-    """Return what stands for a fact in a template that is filled in."""
+    """Return a fact as templates render it; a node becomes a placeholder."""
     match fact:
         case nodes.Node():
             name = str(next(_number))
@@ -79,7 +79,7 @@ def shown(fact: object) -> Any:  # noqa: ANN401 - a number stays one
 
 
 def node_from(element: ET.Element) -> nodes.Node:
-    """Return the node that an element of a filled template is."""
+    """Return the node for an element of a rendered template."""
     facts: dict[str, Any] = {name: in_attribute(text) for name, text in element.attrib.items()}
     if element.tag == "put":
         return _put.pop(facts["name"])
@@ -95,15 +95,15 @@ def node_from(element: ET.Element) -> nodes.Node:
 
 
 def _entry(content: list[nodes.Node]) -> nodes.entry:
-    """Return a cell of a table; words and what stands in a line become its paragraph."""
+    """Return a cell of a table; text and inline nodes are wrapped in a paragraph."""
     blocks = all(isinstance(part, nodes.Element) and not isinstance(part, nodes.Inline) for part in content)
     return nodes.entry("", *(content if blocks else [line_of(content)]))
 
 
 def _section(content: list[nodes.Node], name: str, key: str = "") -> nodes.section:
-    """Return a section, which the table of contents of the page lists where a directive returns it.
+    """Return a section; if a directive returns it, the page's table of contents lists it.
 
-    Its anchor comes from ``key``, which is the same in every language: there the name is a message.
+    With a ``key``, its anchor comes from that and is the same in every language; the name is translated.
     """
     title = nodes.title(name, name, translatable=not key)
     return nodes.section("", title, *content, names=[nodes.fully_normalize_name(key or name)])
@@ -121,4 +121,4 @@ TAGS: Final[dict[str, Callable[..., nodes.Element]]] = {
         rows[0], map(int, widths.split()), rows[1:], stubs=int(stubs), **facts
     ),
 }
-"""Elements of templates that are more than one node of docutils."""
+"""Elements of templates that stand for more than one docutils node."""

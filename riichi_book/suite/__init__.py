@@ -1,1 +1,1 @@
-"""The suite: what the book claims about questions, as cases that any engine can be asked."""
+"""The suite: the book's questions and answers, as test cases for any engine."""

@@ -1,4 +1,4 @@
-"""The suite as a file: cases read and checked, each line an object of JSON."""
+"""The suite as a JSON Lines file: reads and checks cases."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ SUITE_FILE: Final = Path(__file__).with_name("suite.jsonl")
 SCHEMA_FILE: Final = Path(__file__).with_name("suite.schema.json")
 RETIRED_FILE: Final = Path(__file__).with_name("retired.jsonl")
 VERSION: Final = "1.0"
-"""Of the protocol, and of the cases within it: the change log names each case that is new or corrected."""
+"""The version of the protocol and of the cases; the change log names each new or corrected case."""
 TYPES: Final[dict[str, type]] = {"string": str, "array": list, "object": dict, "null": type(None)}
-"""The types of Python, by what a schema calls them."""
+"""The Python types, by their names in a schema."""
 LONGEST_LINE: Final = 1 << 20
 
 Case = dict[str, Any]
@@ -36,7 +36,7 @@ def text_of(cases: Iterable[Case]) -> str:
 
 
 def cases_in(file: Path | None = None) -> list[Case]:
-    """Return the cases of a file, or of the suite. Raises ``FormError`` that names the line at fault."""
+    """Return the cases of a file, or of the suite. Raises ``FormError``, which names the line at fault."""
     place = file or SUITE_FILE
     try:
         lines = place.read_bytes().splitlines()
@@ -67,8 +67,8 @@ def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
         yield case
 
 
-def faults_of(case: Any, seen: Collection[str]) -> Iterator[Message]:  # noqa: ANN401 - whatever JSON can say
-    """Yield what is wrong with a case. What follows the first fault may go wrong because of it."""
+def faults_of(case: Any, seen: Collection[str]) -> Iterator[Message]:  # noqa: ANN401 - any JSON value
+    """Yield the faults of a case. Use only the first: it may make the later checks fail."""
     if not isinstance(case, dict):
         yield say("it is no object, or has more than {n} bytes", n=LONGEST_LINE)
     known = _schema()
@@ -118,13 +118,13 @@ def _faults_of_question(case: Case) -> Iterator[Message]:
 
 @cache
 def _schema() -> dict[str, Any]:
-    """Return what a case is, as the schema of this version has it."""
+    """Return the schema of a case in this version."""
     found: dict[str, Any] = json.loads(SCHEMA_FILE.read_text("utf-8"))
     return found
 
 
 def _is(value: object, wanted: Mapping[str, Any] | None) -> bool:
-    """Whether a value is one of those, or of those types, that a schema names."""
+    """Whether a value is one of the values, or has one of the types, that a schema names."""
     if wanted is None or "enum" in wanted:
         return wanted is not None and value in wanted["enum"]
     names = wanted["type"] if isinstance(wanted["type"], list) else [wanted["type"]]
@@ -161,10 +161,10 @@ def _is_texts(some: object) -> bool:
 
 
 def leaf_with(case: Case, values: Mapping[str, str]) -> dict[str, Any] | None:
-    """Return the leaf of a case that has these values of its options; None where rules cannot be asked."""
+    """Return the leaf of a case with these values of its options; None if such rules cannot be asked."""
     return next((leaf for leaf in case["expect"] if has(leaf, values)), None)
 
 
 def has(leaf: dict[str, Any], values: Mapping[str, str]) -> bool:
-    """Whether values of options are those of a leaf."""
+    """Whether a leaf allows these values of options."""
     return all(values[option] in some for option, some in leaf["when"].items())

@@ -1,7 +1,7 @@
-"""What engines can compare of an answer: the same facts of ours and of theirs, without a sentence.
+"""The facts of an answer that can be compared between our answer and an engine's, without sentences.
 
-It is what decides at the table, as wherever answers are compared, and what ``BESIDE`` adds. Of a win and of
-a moment ``worth`` and ``turn`` say what of it no engine can be expected to have.
+These are the facts that decide at the table, as in every comparison of answers, plus those in ``BESIDE``.
+``worth`` and ``turn`` drop the facts of a win and of a moment that an engine cannot be expected to have.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ DECIDING: Final[Mapping[str, frozenset[str]]] = {
     "ending": frozenset({"deltas"}),
     "result": frozenset({"results"}),
 }
-"""The keys of which an answer of a kind needs one, or it says nothing: not every engine knows who pays.
+"""An answer needs at least one of these keys of its kind: not every engine knows who pays.
 
-For a moment of a round ``decides`` says it."""
+``decides`` handles moments of a round."""
 BESIDE: Final[Mapping[str, tuple[str, ...]]] = {
     "worth": ("han", "fu", "limit", "yakuman", "points", "dora", "yaku"),
     "points": ("points",),
 }
-"""What is compared beside what decides at the table, to see where the worth of a win goes wrong."""
+"""Keys that are compared in addition, to show where the worth of a win goes wrong."""
 
 VERBS: Final[Mapping[str, str]] = {
     "discards": "discards",
@@ -49,16 +49,16 @@ VERBS: Final[Mapping[str, str]] = {
     "tsumo": "tsumo",
     "nine kinds": "nine_kinds",
 }
-"""The words of a script, and the keys of ``legal``."""
+"""Maps the verbs of a script to the keys of ``legal``."""
 OF_TILES: Final = ("discards", "riichi", "chii", "closed_kan", "added_kan")
-"""The keys of ``legal`` that list tiles; the others are yes or no."""
+"""The keys of ``legal`` that list tiles; the others are booleans."""
 
 BY_LIMIT_ALONE: Final = 5
-"""From so many han on the fu decide nothing."""
+"""From this many han on, fu do not matter."""
 
 
 def compared(answer: Answer) -> Facts:
-    """Return what engines can compare of an answer: of each chii the tiles that it takes from the hand."""
+    """Return the comparable facts of our answer; a chii is given by the tiles it takes from the hand."""
     found = in_data(answer.question, answer.content)
     if isinstance(answer, TurnAnswer) and found.get("legal", {}).get("chii"):
         melds = [event.meld for event in certain(answer.state, answer.seat) if isinstance(event, Chii)]
@@ -67,7 +67,7 @@ def compared(answer: Answer) -> Facts:
 
 
 def in_data(question: Question, said: Mapping[str, Any]) -> Facts:
-    """Return what can be compared of an answer as an object of JSON, ours or that of an engine."""
+    """Return the comparable facts of an answer that is a JSON object, ours or an engine's."""
     kind = question.kind
     if kind == "turn":
         return turn(said, question)
@@ -80,9 +80,10 @@ def in_data(question: Question, said: Mapping[str, Any]) -> Facts:
 
 
 def worth(said: Facts) -> Facts:
-    """Return what can be compared of the worth of a win; of no win that it is none.
+    """Return the comparable facts of the worth of a win; of an invalid win, only that it is invalid.
 
-    The bets that it gets are no part of its worth, and beyond some limits nobody counts.
+    Riichi sticks are not part of the worth. A yakuman drops han, fu and dora; a limit of five han or more
+    drops fu.
     """
     left_out = {"bets", "limit"}
     if said.get("valid") is not True:
@@ -101,10 +102,10 @@ def worth(said: Facts) -> Facts:
 
 
 def turn(said: Mapping[str, Any], question: Question) -> Facts:
-    """Return what can be compared of a moment: of an action whether it is allowed, of an end what it pays.
+    """Return the comparable facts of a moment: whether an action is allowed, or what an ending pays.
 
-    Beside that it is all that decides there but the events that follow, which only we tell. Of indicators
-    those count that the question names: an engine that is asked with events of mjai knows no other.
+    Otherwise these are all decisive facts except the events that follow, which only our answers have. Dora
+    indicators are only counted, without face-down ones: an engine that reads mjai events knows no others.
     """
     ending = said.get("ending")
     found = {
@@ -128,9 +129,9 @@ def turn(said: Mapping[str, Any], question: Question) -> Facts:
 
 
 def by_verb(legal: object) -> Facts | None:
-    """Return actions by verb, red fives as plain, without what is neither tiles nor yes or no.
+    """Return legal actions by verb, with red fives as plain fives, skipping values of the wrong type.
 
-    None stands for what is neither a list nor an object.
+    None if ``legal`` is neither a list nor an object.
     """
     if isinstance(legal, Mapping):
         return {
@@ -151,21 +152,21 @@ def by_verb(legal: object) -> Facts | None:
 
 
 def allows(legal: Mapping[str, Any] | None, action: str) -> bool | None:
-    """Whether actions by verb have an action; None where they do not say."""
+    """Whether legal actions by verb include an action; None if that is not certain."""
     clause = read_action(action)
     verb = VERBS.get(clause.verb)
     if legal is None or verb is None or verb not in legal or clause.claims:
         return None
     if clause.verb == "open riichi":
-        return None  # both riichi are one verb there
+        return None  # ``VERBS`` does not distinguish it from riichi
     some = legal[verb]
-    if clause.what == "it":  # the drawn tile, which such an answer does not name
+    if clause.what == "it":  # the drawn tile, which the list does not identify
         return bool(some) if len(some) < 2 else None
     return _plain(clause.what) in some if isinstance(some, list) and clause.what else bool(some)
 
 
 def names_one_of_two_fives(question: Question) -> bool:
-    """Whether an action names a five where some are red: a list of actions need not tell which is which."""
+    """Whether an action is about a five and some fives are red: lists of actions may not distinguish them."""
     clauses = [clause for turn in read_script(question["events"] or "") for clause in turn]
     done = [clause.action for clause in clauses if clause.left is None]
     told = (question["action"], *(question["deal"] or {}).values(), *done)
@@ -174,7 +175,7 @@ def names_one_of_two_fives(question: Question) -> bool:
 
 
 def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
-    """Return the keys on which two answers differ, of those that both have.
+    """Return the keys that two answers share and on which they differ.
 
     If the case asks about one action, the others in the answer do not count.
     """
@@ -189,7 +190,7 @@ def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
             and other.get("chii") == [""]
             and len(one["chii"]) == 1
         ):
-            other = {**other, "chii": one["chii"]}  # a chii that has no choice is named without tiles
+            other = {**other, "chii": one["chii"]}  # a single chii may be named without tiles
         if isinstance(one, Mapping) and isinstance(other, Mapping) and key in {"legal", "next"}:
             found += [
                 f"{key}.{part}"
@@ -202,7 +203,7 @@ def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
 
 
 def same(one: object, other: object) -> bool:
-    """Whether two values of JSON are the same: 1 is 1.0, and true is not 1."""
+    """Whether two JSON values are equal: 1 equals 1.0, but true does not equal 1."""
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     if isinstance(one, list) and isinstance(other, list):
@@ -211,7 +212,7 @@ def same(one: object, other: object) -> bool:
 
 
 def decides(kind: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> bool:
-    """Whether an answer says what its kind is about, and of a moment what is wanted there."""
+    """Whether an answer has enough facts to be judged."""
     if kind == "turn":
         if "allowed" in wanted:
             return "allowed" in got

@@ -1,4 +1,4 @@
-"""Asking an engine the suite, and what it comes to: five verdicts, and which values of options it plays."""
+"""Asks an engine the suite; the result has five verdicts and the values of options that the engine plays."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from .leaves import REFUSED, answer_text
 PROTOCOL: Final = 1
 HELLO: Final = {"ask": "hello", "protocol": PROTOCOL}
 SUPPORT: Final = 2
-"""So many cases have to support a value before it is taken for what an engine plays."""
+"""This many cases must support a value before we conclude that the engine plays it."""
 PER_SLIP: Final = 10
-"""So many have to support it for each answer that is wrong with it too: that may have another reason."""
+"""This many cases must support it for each case that it leaves wrong, which may have another cause."""
 Facts = Mapping[str, Any]
 Setting = tuple[str, str]
 
 
 class Verdict(Term):
-    """What a case says of an engine."""
+    """The result of a case for an engine."""
 
     PASS = "pass"  # noqa: S105 - a verdict
     OTHERWISE = "otherwise"
@@ -41,11 +41,11 @@ class Verdict(Term):
 
 
 WORST_FIRST: Final = (Verdict.FAIL, Verdict.OTHERWISE, Verdict.PASS, Verdict.UNSUPPORTED, Verdict.NOT_ASKED)
-"""Of a case that was asked several times the worst counts."""
+"""The worst verdict counts if a case was asked several times."""
 
 
 class Hello(NamedTuple):
-    """What an engine says of itself: its name and so on, its rules, and what it can be told of them."""
+    """An engine's greeting: its name and version, its rules, and the options that a question may set."""
 
     engine: Facts
     rules: Ruleset
@@ -55,7 +55,7 @@ class Hello(NamedTuple):
     notes: tuple[Message, ...] = ()
 
     def rules_facts(self, settings: Mapping[str, str]) -> Facts:
-        """Return what a question says of rules: settings, and all rules to an engine without a greeting."""
+        """Return the rules facts of a question: the settings, or all rules if the engine has no greeting."""
         if self.named:
             return {"set": dict(settings)} if settings else {}
         near = load_ruleset(self.rules.id if self.rules.id in ruleset_ids() else BASE)
@@ -64,10 +64,10 @@ class Hello(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """A case as it was asked: under a leaf with these settings, and what was answered.
+    """A case as it was asked under a leaf with these settings, and the answer.
 
-    ``own`` are the values of the case's options under which it was asked. ``house`` says that no ruleset
-    that ships has this leaf.
+    ``own`` are the values of the case's options under which it was asked. ``house`` means that no shipped
+    ruleset has this leaf.
     """
 
     case: Case
@@ -84,12 +84,12 @@ class Asking(NamedTuple):
 
     @property
     def question(self) -> Facts:
-        """What was asked, with the settings that the engine was told."""
+        """The question, with the settings that the engine was given."""
         return {**self.case["question"], **({"set": dict(self.settings)} if self.settings else {})}
 
 
 class Conformance(NamedTuple):
-    """What a suite found out about an engine."""
+    """The result of a conformance run."""
 
     hello: Hello
     cases: Sequence[Case]
@@ -98,7 +98,7 @@ class Conformance(NamedTuple):
     stopped: Message | None = None
 
     def verdicts(self, cases: Iterable[Case] | None = None) -> dict[str, int]:
-        """Return how many cases have which verdict, each the worst of how it was asked."""
+        """Count the cases by verdict; the worst verdict of a case counts."""
         worst = worst_of([asking for asking in self.askings if not asking.house])
         wanted = self.cases if cases is None else cases
         count = Counter([worst[case["id"]] for case in wanted if case["id"] in worst])
@@ -106,15 +106,15 @@ class Conformance(NamedTuple):
 
     @property
     def fails(self) -> list[Asking]:
-        """The askings that no rules known here explain."""
+        """The askings with the verdict ``FAIL``: no values that the engine plays explain them."""
         return [asking for asking in self.askings if asking.verdict is Verdict.FAIL]
 
     @property
     def answered(self) -> bool:
-        """Whether the engine answered anything that can be compared: more than refusals."""
+        """Whether the engine gave at least one comparable answer, not only errors."""
         return any(
             asking.verdict in {Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL}
-            and asking.got  # nothing where it died
+            and asking.got  # empty if the engine died
             and "error" not in asking.got
             for asking in self.askings
         )
@@ -130,9 +130,9 @@ def worst_of(askings: Iterable[Asking]) -> dict[str, Verdict]:
 
 
 def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
-    """Return what an engine says of itself; ``ruleset`` is what it is held to whatever it says.
+    """Greet an engine and return its reply; ``ruleset`` overrides the rules that it declares.
 
-    One that refuses the greeting is told the ruleset in each question. Raises ``EngineError``.
+    An engine that refuses the greeting gets its ruleset in each question. Raises ``EngineError``.
     """
     said = engine.ask(HELLO)
     if said.get("error") is not None or said.get("unsupported") is not None:
@@ -175,7 +175,7 @@ def _rules_said(said: Facts) -> Ruleset:
 def conform(
     engine: Engine, hello: Hello, cases: Sequence[Case], watching: Callable[[], None] = lambda: None
 ) -> Conformance:
-    """Ask an engine all cases. One that dies is started again once; then the run stops and says where."""
+    """Ask an engine all cases. If it dies, restart it once; the second time the run stops and says where."""
     askings: list[Asking] = []
     stopped = None
     for case in cases:
@@ -202,7 +202,7 @@ def conform(
 
 
 def _asked(engine: Engine, hello: Hello, case: Case) -> Iterator[Asking]:
-    """Yield a case as it is asked: once for each leaf that the engine has or can be told."""
+    """Ask a case once for each leaf that the engine's rules have or can be set to."""
     rules, found = hello.rules, False
     declared = {option: rules.text(option) for option in case["options"]}
     for leaf in case["expect"]:
@@ -244,7 +244,7 @@ def _answered(
         if said.get(refusal) is not None:
             told = said[refusal]
             why = str(told.get("message", told) if isinstance(told, dict) else told)[:300]
-            # Rules that have an answer, and an engine that finds a fault in the question, disagree.
+            # An error is a failure, because these rules do have an answer.
             return asking._replace(
                 why=why, verdict=Verdict.FAIL if refusal == "error" else asking.verdict, got={refusal: why}
             )
@@ -256,11 +256,11 @@ def _answered(
 
 
 def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, int]:
-    """Return the values of options that explain answers, each with how many cases support it.
+    """Return the values of options that explain wrong answers, each with the number of supporting cases.
 
-    At least two cases support a value, no right answer contradicts it, nor do the other rules of the engine,
-    and no other value explains all the same cases and more. Answers that are wrong with it too, and that no
-    such values explain, speak against it, unless ``PER_SLIP`` times as many support it.
+    At least ``SUPPORT`` cases support a value. It contradicts no right answer and fits the engine's other
+    rules. No other value explains the same cases and more, nor does another value of its option explain more
+    cases. Unexplained wrong answers count against it unless ``PER_SLIP`` times as many cases support it.
     """
     support: defaultdict[Setting, set[str]] = defaultdict(set)
     for asking in askings:
@@ -298,7 +298,7 @@ def values_played(askings: Sequence[Asking], rules: Ruleset) -> dict[Setting, in
 
 
 def undecided(found: Conformance) -> list[str]:
-    """Return the options of the cases of which no answer shows which value the engine plays."""
+    """Return the options of the cases whose value no answer of the engine reveals."""
     named = {option for case in found.cases for option in case["options"]}
     right = [asking for asking in found.askings if asking.verdict is Verdict.PASS]
 
@@ -310,7 +310,7 @@ def undecided(found: Conformance) -> list[str]:
 
 
 def _suspects(asking: Asking) -> Iterator[Setting]:
-    """Yield the values of one option each, with which the answer would be right."""
+    """Yield each single option and value that would make the answer right."""
     for option in asking.case["options"]:
         for value in values_of(option):
             if value != asking.own[option] and _right(asking, {option: value}):
@@ -318,7 +318,7 @@ def _suspects(asking: Asking) -> Iterator[Setting]:
 
 
 def _goes_with(rules: Ruleset, settings: Mapping[str, str]) -> bool:
-    """Whether rules may have other values of some options, everything else as it is."""
+    """Whether these settings are valid together with the rest of the rules."""
     try:
         rules.with_settings(dict(settings))
     except RulesetError:
@@ -327,7 +327,7 @@ def _goes_with(rules: Ruleset, settings: Mapping[str, str]) -> bool:
 
 
 def _right(asking: Asking, changes: Mapping[str, str]) -> bool:
-    """Whether an answer would be right with some values changed; a refusal is where no leaf has them."""
+    """Whether an answer would be right with some values changed; without a leaf, an error is right."""
     values = {**asking.own, **{name: value for name, value in changes.items() if name in asking.own}}
     leaf, got = leaf_with(asking.case, values), asking.got or {}
     if leaf is None or "error" in got:
@@ -336,13 +336,13 @@ def _right(asking: Asking, changes: Mapping[str, str]) -> bool:
 
 
 def _contradicts(asking: Asking, setting: Setting) -> bool:
-    """Whether an answer that is right as declared would be wrong with another value."""
+    """Whether an answer would be wrong if the engine played this value instead of the declared one."""
     option, value = setting
     return asking.own.get(option, value) != value and not _right(asking, {option: value})
 
 
 def judged(asking: Asking, played: Mapping[Setting, int]) -> Asking:
-    """Return a case that failed as otherwise, where values that the engine plays explain it."""
+    """Turn a failure into ``OTHERWISE`` if values that the engine plays explain it."""
     if asking.verdict is not Verdict.FAIL or not asking.got:
         return asking
     for changes in (*[[setting] for setting in played], list(played)):
@@ -353,7 +353,7 @@ def judged(asking: Asking, played: Mapping[Setting, int]) -> Asking:
 
 
 def smallest(engine: Engine, asking: Asking, hello: Hello) -> Asking:
-    """Return a failure with the simplest question that is answered wrong in the same respect.
+    """Add to a failure the simplest question that the engine answers wrong in one of the same facts.
 
     Raises ``EngineError``.
     """

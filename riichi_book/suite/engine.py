@@ -1,4 +1,4 @@
-"""An engine that answers questions: a process that is asked on its standard input, one line a question."""
+"""An engine that answers questions: a process that reads one question a line on its standard input."""
 
 from __future__ import annotations
 
@@ -24,33 +24,32 @@ with suppress(ImportError):  # not on Windows, nor in a browser
     import resource
 
 MEMORY: Final = 4 << 30
-"""So many bytes of data each process of an engine may have, where the platform can bound that.
+"""The memory limit of each engine process in bytes, on platforms that support one.
 
-Addresses that are only reserved do not count: WebAssembly reserves more of them than there is memory.
+It limits data, not address space: WebAssembly reserves more addresses than there is memory.
 """
 PATIENCE: Final = 10.0
-"""So many seconds an engine has for an answer, its start included."""
+"""The timeout for an answer in seconds; the first one includes the start."""
 LONGEST_ANSWER: Final = 64 << 10
-"""So many bytes an answer may have; ours have a few thousand."""
+"""The maximum size of an answer in bytes; ours have a few thousand."""
 LONGEST_FIELD: Final = 2_000
-"""So many bytes of a text in an answer are kept."""
+"""Texts in an answer are cut to this many bytes."""
 MOST_UNREAD: Final = 1 << 20
-"""So many bytes an engine may print beyond the answers that were asked for."""
+"""The maximum number of bytes that an engine may print in excess of its answers."""
 STARTS: Final = 2
-"""It is started again once when it dies; then the run is over."""
+"""Start an engine at most this many times: once, and once more after it dies."""
 _TAIL: Final = 4096
 
 
 class EngineError(FormError):
-    """An engine cannot be started, dies, is silent for too long, or answers what is no answer."""
+    """An engine cannot be started, dies, times out, or gives an invalid answer."""
 
 
 class Engine:
-    """A process that answers questions, started on entering and ended on leaving, with all that it started.
+    """A context manager for a process that answers questions; leaving it kills the whole process group.
 
-    ``patience`` is how many seconds it has for an answer. It prints at most ``LONGEST_ANSWER`` bytes for an
-    answer, and ``MOST_UNREAD`` that nobody asked for.
-    Its standard error is kept aside: the end of it is told when the process dies.
+    ``patience`` is the timeout for an answer in seconds. An answer has at most ``LONGEST_ANSWER`` bytes,
+    other output at most ``MOST_UNREAD``. If the process dies, the error quotes its standard error.
     """
 
     def __init__(self, command: Sequence[str], patience: float = PATIENCE) -> None:
@@ -68,7 +67,7 @@ class Engine:
         self.end()
 
     def start(self) -> None:
-        """Start the process. Raises ``EngineError`` where that cannot be."""
+        """Start the process. Raises ``EngineError`` if that fails."""
         self._questions: queue.Queue[bytes] = queue.Queue()
         self._lines: queue.Queue[bytes] = queue.Queue()
         self._asked = -1
@@ -77,13 +76,13 @@ class Engine:
         self._errors = b""
         pipe = subprocess.PIPE
         try:
-            self._process = subprocess.Popen(  # noqa: S603 - the command is what somebody wants to know about
+            self._process = subprocess.Popen(  # noqa: S603 - the user gave this command
                 self.command,
                 stdin=pipe,
                 stdout=pipe,
                 stderr=pipe,
-                start_new_session=True,  # so that it is ended with all that it started
-                preexec_fn=None if sys.platform == "win32" else self._bound,  # noqa: PLW1509 - it is set before there is any thread of ours
+                start_new_session=True,  # so that ``end`` can kill its children too
+                preexec_fn=None if sys.platform == "win32" else self._bound,  # noqa: PLW1509 - our threads start later
             )
         except OSError as error:
             facts = {"name": self.name, "problem": of_system(error)}
@@ -95,11 +94,11 @@ class Engine:
             thread.start()
 
     def end(self) -> None:
-        """End the process with all that it started."""
+        """Kill the process and, except on Windows, its children."""
         if sys.platform == "win32":
             self._process.kill()
         else:
-            with suppress(ProcessLookupError, PermissionError):  # nobody of them is left
+            with suppress(ProcessLookupError, PermissionError):  # all have ended already
                 os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._questions.put(b"")
@@ -108,14 +107,14 @@ class Engine:
 
     @property
     def name(self) -> str:
-        """The command, as a message names it."""
+        """The command, shortened for messages."""
         return excerpt(" ".join(self.command))
 
     def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what it answers to an object, with its texts cut: perhaps an ``error``.
+        """Ask a question and return the answer, which may be an ``error``; long texts are cut.
 
-        Raises ``EngineError`` when it dies, is silent for too long, or answers what is no JSON object, or
-        another question.
+        Raises ``EngineError`` if the engine dies, times out, prints too much, or answers with something other
+        than a JSON object or with the id of another question.
         """
         self._asked += 1
         asked = json.dumps({**question, "id": self._asked})
@@ -150,7 +149,7 @@ class Engine:
         return {clean(key): field_kept(bounded(value)) for key, value in answer.items()}
 
     def _death(self) -> Message:
-        """Say that it died, and what it said last."""
+        """Say how it died, with the last line of its standard error."""
         try:
             status = self._process.wait(1)
         except subprocess.TimeoutExpired:
@@ -166,29 +165,29 @@ class Engine:
         return EngineError(say("the engine {name}: {problem}", name=self.name, problem=problem))
 
     def _bound(self) -> None:
-        """Bound the memory of the process that is about to become the engine, and of what it starts."""
+        """Limit the memory of the engine process and its children; runs in the child before ``exec``."""
         if sys.platform != "win32":
             _, most = resource.getrlimit(resource.RLIMIT_DATA)
             least = MEMORY if most == resource.RLIM_INFINITY else min(MEMORY, most)
             resource.setrlimit(resource.RLIMIT_DATA, (least, least))
 
     def _count(self, size: int) -> None:
-        """Count bytes that were printed, or taken for an answer."""
+        """Count bytes that were printed, or (negative) consumed as an answer."""
         with self._counting:
             self._unread += size
 
     def _write_questions(self) -> None:
-        """Write what is asked: an engine that reads nothing has only this thread wait."""
+        """Write the questions in a thread of their own, since the engine may not read them."""
         pipe, questions, lines = self._process.stdin, self._questions, self._lines
         try:
             while pipe is not None and (asked := questions.get()):
                 pipe.write(asked)
                 pipe.flush()
-        except OSError:  # it reads no more
+        except OSError:  # it closed its input
             lines.put(b"")
 
     def _read_lines(self) -> None:
-        """Read its answers, as far as it may print; an empty one says that it ended."""
+        """Read its output up to the limit, then put an empty line into the queue."""
         pipe, lines = self._process.stdout, self._lines
         while pipe is not None and (line := pipe.readline(LONGEST_ANSWER + 1)):
             self._count(len(line))
@@ -199,20 +198,20 @@ class Engine:
         lines.put(b"")
 
     def _read_errors(self) -> None:
-        """Keep the end of what it says beside its answers."""
+        """Keep the end of its standard error."""
         pipe = self._process.stderr
         while isinstance(pipe, io.BufferedReader) and (chunk := pipe.read1(_TAIL)):
             self._errors = (self._errors + chunk)[-_TAIL:]
 
 
-def field_kept(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Return a field of an answer; of a list or an object that is too long the beginning, as a text."""
+def field_kept(value: Any) -> Any:  # noqa: ANN401 - any JSON value
+    """Return a field of an answer; a list or object that is too long becomes a cut JSON text."""
     text = json.dumps(value)
     return value if len(text) <= LONGEST_FIELD else clean(text)
 
 
-def bounded(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Return a value with each text in it cut to what is kept, and fit to be shown."""
+def bounded(value: Any) -> Any:  # noqa: ANN401 - any JSON value
+    """Return a value with all its texts cut and made printable."""
     if isinstance(value, str):
         return clean(value)
     if isinstance(value, list):
@@ -221,7 +220,7 @@ def bounded(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
 
 
 def clean(text: str) -> str:
-    r"""Return a text cut to what is kept, with a mark for each letter that is no line and cannot be shown.
+    r"""Return a text cut to ``LONGEST_FIELD`` bytes, with unprintable characters replaced.
 
     >>> clean("a\x1b[31m\ud800")
     'a�[31m�'

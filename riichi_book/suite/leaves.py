@@ -1,4 +1,4 @@
-"""How an answer depends on options: leaves, each with values of options and the answer that they share."""
+"""How an answer depends on options: a decision tree, whose leaves have values of options and an answer."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from riichi_rules.ruleset import Ruleset
 from .compared import compared
 
 REFUSED: Final = ""
-"""What stands for the answer of rules that cannot be asked."""
+"""The answer of rules that cannot be asked the question."""
 DEEPEST: Final = 12
-"""So many options one after the other; more than that no answer of the book depends on."""
+"""The maximum depth of the tree; no answer of the book depends on more options."""
 MOST_SPLITS: Final = 300
-"""So many leaves before equal ones are joined; those of a case are at most a third of that."""
+"""The maximum number of leaves before merging; a case has at most a third of that."""
 MOST_ASKED: Final = 1500
-"""So many times rules are tried on a new question: some that become no case would take minutes."""
+"""Give up on a new question after trying this many rulesets: some would take minutes and yield no case."""
 LOTS: Final = 12
-"""So many times options are changed by lot, to find those that matter only together."""
+"""The number of random rulesets to try, to find options that matter only together."""
 ORDER: Final = {option: place for place, option in enumerate(COMPUTED)}
 
 
 class Leaf(NamedTuple):
-    """Values of options, and the answer under all of them, as JSON; ``REFUSED`` where there is none."""
+    """Values of options, and the answer under all of them as JSON; ``REFUSED`` if there is none."""
 
     when: Mapping[str, tuple[str, ...]]
     answer: str
@@ -46,7 +46,7 @@ class Leaf(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def answer_text(question: Question, rules: Ruleset) -> str:
-    """Return what rules answer, as JSON without a sentence; ``REFUSED`` where they cannot be asked."""
+    """Return the comparable facts of an answer as JSON; ``REFUSED`` if these rules cannot be asked."""
     if not adds_up(question, rules):
         return REFUSED
     try:
@@ -58,10 +58,10 @@ def answer_text(question: Question, rules: Ruleset) -> str:
 def leaves_of(
     question: Question, ground: Ruleset, shipped: Sequence[Ruleset], most: float = MOST_ASKED
 ) -> list[Leaf]:
-    """Return the leaves of a question, which do not overlap and have an answer for each shipped ruleset.
+    """Return the leaves of a question; they do not overlap, and cover each shipped ruleset.
 
-    ``ground`` is where options are changed from, as long as no shipped ruleset has the values of a branch.
-    Nothing is returned where there are more than ``MOST_SPLITS``, or more than ``most`` rules to try.
+    ``ground`` is the ruleset whose options are changed; if it cannot take a value, a shipped ruleset with
+    that value is used. Returns nothing if there are more than ``MOST_SPLITS`` leaves or ``most`` rulesets.
     """
     leaves, before = [], _asked()
     for leaf in _split(question, ground, {}, shipped):
@@ -72,14 +72,14 @@ def leaves_of(
 
 
 def _asked() -> int:
-    """Return how often rules were tried on a question so far."""
+    """Return how many times a question was computed so far, from the cache misses."""
     return answer_text.cache_info().misses + _read.cache_info().misses
 
 
 def _split(
     question: Question, ground: Ruleset, given: Mapping[str, str], shipped: Sequence[Ruleset]
 ) -> Iterator[Leaf]:
-    """Yield leaves: an option that changes the answer is split by its values, and so on."""
+    """Yield leaves: split on an option that changes the answer, then recurse into each value."""
     option = None if len(given) >= DEEPEST else _deciding(question, ground, given, shipped)
     if option is None:
         yield Leaf({name: (value,) for name, value in given.items()}, answer_text(question, ground))
@@ -100,7 +100,7 @@ def _deciding(
         others = [rules for value in values_of(option) if (rules := _with(option, value, ground)) is not None]
         if any(answer_text(question, rules) != here for rules in others):
             return option
-        if question.kind != "turn":  # a moment reads nearly all anyway
+        if question.kind != "turn":  # a moment reads nearly all options anyway
             read |= frozenset().union(*[_read(question, rules)[0] for rules in others])
     for rules in (*shipped, *_by_lot(question, ground, read - given.keys())):
         if answer_text(question, rules) != here:
@@ -111,7 +111,7 @@ def _deciding(
 
 
 def _by_lot(question: Question, ground: Ruleset, read: frozenset[str]) -> Iterator[Ruleset]:
-    """Yield rulesets with several of these options at other values: what no ruleset has that ships."""
+    """Yield rulesets with random values of these options, in combinations that no shipped ruleset has."""
     lot, options = random.Random(json.dumps(question.data)), _in_order(read)  # noqa: S311 - no secret
     for _ in range(LOTS):
         rules = ground
@@ -121,7 +121,7 @@ def _by_lot(question: Question, ground: Ruleset, read: frozenset[str]) -> Iterat
 
 
 def _together(question: Question, ground: Ruleset, given: Mapping[str, str], rules: Ruleset) -> list[str]:
-    """Return as few options as make the answer another one when they are as in other rules."""
+    """Return a minimal set of options that change the answer if they get the values of other rules."""
     here = answer_text(question, ground)
     apart = [option for option in ORDER if option not in given and rules.text(option) != ground.text(option)]
     for option in apart:
@@ -132,7 +132,7 @@ def _together(question: Question, ground: Ruleset, given: Mapping[str, str], rul
 
 
 def _merged(leaves: list[Leaf]) -> list[Leaf]:
-    """Join leaves with one answer that differ in the values of one option; leave out what says nothing."""
+    """Merge leaves with equal answers that differ in one option; drop options that allow every value."""
     joined = True
     while joined:
         joined = False
@@ -164,5 +164,5 @@ def _with(option: str, value: str, rules: Ruleset) -> Ruleset | None:
 
 @lru_cache(maxsize=1 << 16)
 def _read(question: Question, rules: Ruleset) -> tuple[frozenset[str], str]:
-    """Return the options that are read for an answer, and the answer."""
+    """Return the options that are read to compute an answer, and the answer."""
     return read_for(partial(answer_text.__wrapped__, question), rules)

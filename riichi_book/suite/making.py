@@ -1,6 +1,6 @@
-"""Cases made from what the book asks: each question once, with its leaves and where its answer comes from.
+"""Makes the cases from the book's questions: each question once, with its leaves and its basis.
 
-A moment of a round is told as mjai tells it too: what happened up to there, a line for each event.
+A moment of a round also has its history as mjai events.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ NOTEBOOK: Final = "notebook"
 PEERS: Final = "peers"
 COMPUTED: Final = "computed"
 ANSWERING: Final = ("wiki", "ema-2025", "wrc-2025", "tenhou")
-"""The rulesets whose answer is told first."""
+"""The rulesets whose answer is preferred for the text of a case."""
 CONFLICTS: Final = "rulebook/conflicts.html"
-"""The page of questions that good engines answer in two ways."""
+"""The page of questions that good engines answer differently."""
 MOST_LEAVES: Final = 100
-"""A question whose answer depends on more combinations than these tells nobody what is wrong."""
+"""Skip questions with more leaves than this: a failure would not show what is wrong."""
 Watch = Callable[[int, int], None]
 
 
 class Asked(NamedTuple):
-    """A question without its rules, and ``settings`` under which it was asked; where it was found.
+    """A question without its rules, the ``settings`` it was asked under, and where it was found.
 
-    ``stated`` says that a person stated the answer there, or a source.
+    ``stated`` means that a person or a source stated the answer there.
     """
 
     question: Question
@@ -59,12 +59,12 @@ class Asked(NamedTuple):
 
 
 def canonical(data: Mapping[str, Any]) -> str:
-    """Return an object of JSON as the one text that it has."""
+    """Return the canonical text of a JSON object."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def id_of(question: Question) -> str:
-    """Return the id of a case: the kind, and eight digits of a digest of the question."""
+    """Return the id of a case: the kind, and eight hex digits of a hash of the question."""
     return f"{question.kind}-{hashlib.sha256(canonical(question.data).encode()).hexdigest()[:8]}"
 
 
@@ -74,10 +74,10 @@ def cases_of(
     known: Mapping[str, str],
     watching: Watch,
 ) -> list[Case]:
-    """Return the cases of all that is asked, in order of chapter, rule and id.
+    """Return the cases of all questions, in order of chapter, rule and id.
 
-    ``rules`` are the entries of ``rules.json``. ``known`` are the cases that there are already and
-    where their answers come from: they are made again however long they take.
+    ``rules`` are the entries of ``rules.json``. ``known`` maps the ids of existing cases to the basis of
+    their answers; existing cases are made again however long that takes.
     """
     shipped = [load_ruleset(name) for name in ruleset_ids()]
     together: dict[str, list[Asked]] = defaultdict(list)
@@ -94,9 +94,9 @@ def cases_of(
 
 
 def variants(question: Question, shipped: Sequence[Ruleset]) -> list[Question]:
-    """Return a question as the suite asks it: a moment with the tiles of a deck without red fives.
+    """Return a question as the suite asks it: a moment uses the tiles of a deck without red fives.
 
-    Where some rulesets do not have such tiles, it is asked with red fives too.
+    If some rulesets cannot be asked that, it is asked with red fives too.
     """
     if question.kind != "turn":
         return [question]
@@ -108,7 +108,7 @@ def variants(question: Question, shipped: Sequence[Ruleset]) -> list[Question]:
 
 
 class Rulebook:
-    """The rules of the book, as ``rules.json`` lists them: their pages, and which rules an option has."""
+    """The rules in ``rules.json``: the page of each rule, and the rules of each option."""
 
     def __init__(self, rules: Sequence[Mapping[str, Any]]) -> None:
         self.pages = {rule["id"]: rule["page"] for rule in rules}
@@ -125,7 +125,7 @@ def _case(
     book: Rulebook,
     known: Mapping[str, str],
 ) -> Case | None:
-    """Return a case; None where no shipped ruleset can be asked the question."""
+    """Return a case; None if no shipped ruleset can answer it, or if it has too many leaves."""
     question = group[0].question
     answers = {rules.id: answer_text(question, rules) for rules in shipped}
     most = math.inf if name in known else MOST_ASKED
@@ -178,7 +178,7 @@ def _leaves(
     answers: Mapping[str, str],
     most: float,
 ) -> list[Leaf]:
-    """Return leaves with which every shipped ruleset agrees, from the ground that needs fewest, if any."""
+    """Return the leaves that agree with all shipped rulesets, with the most different answers, if any."""
     tried = []
     for settings in dict.fromkeys(((), *[each.settings for each in group])):
         try:
@@ -199,7 +199,7 @@ def _leaves(
 
 
 def _settled(each: Asked) -> list[str]:
-    """Return the options that a question depends on: the one that a witness is about, or settings."""
+    """Return the options that a question is about: the option of a witness, and those that are set."""
     option = each.page.partition("#")[2] if each.source == "witness" else ""
     return [*([option] if option else []), *[setting.partition("=")[0] for setting in each.settings]]
 
@@ -207,9 +207,9 @@ def _settled(each: Asked) -> list[str]:
 def _level(
     options: Sequence[str], shipped: Sequence[Ruleset], answers: Mapping[str, str], pages: Sequence[str]
 ) -> str:
-    """Return whether shipped rulesets agree on the answer, differ, or differ by a value that is disputed.
+    """Return ``core`` if shipped rulesets agree, ``disputed`` if a source contradicts them, else ``option``.
 
-    What stands on the page of conflicts is disputed, whoever agrees.
+    A question from the page of conflicts is always disputed.
     """
     if any(page.startswith(CONFLICTS) for page in pages):
         return "disputed"
@@ -221,7 +221,7 @@ def _level(
 
 
 def _said(question: Question, shipped: Sequence[Ruleset]) -> tuple[str, list[str]]:
-    """Return the answer in words under the first ruleset that has one, and all rules that answers name."""
+    """Return the answer in words from the first ruleset that has one, and the rules that all answers name."""
     words, rules = "", []
     for ruleset in sorted(shipped, key=lambda each: each.id not in ANSWERING):
         try:
@@ -234,7 +234,7 @@ def _said(question: Question, shipped: Sequence[Ruleset]) -> tuple[str, list[str
 
 
 def _basis(group: Sequence[Asked], agreed: bool) -> str:
-    """Return where the answer comes from."""
+    """Return the basis of the answer: a source, a claim, engines that agree, or only computation."""
     stated = {each.source for each in group if each.stated}
     if NOTEBOOK in stated:
         return SOURCE
@@ -244,9 +244,9 @@ def _basis(group: Sequence[Asked], agreed: bool) -> str:
 
 
 def mjai(question: Question, rulesets: Sequence[Ruleset]) -> list[dict[str, Any]] | None:
-    """Return what happened up to the moment as mjai events.
+    """Return the history of a moment as mjai events.
 
-    None where mjai cannot say it, and where nobody has to decide: there an engine goes on by itself.
+    None if mjai cannot express it, or if nobody has to decide: an mjai engine would go on by itself.
     """
     for rules in rulesets:
         try:
@@ -262,7 +262,7 @@ def mjai(question: Question, rulesets: Sequence[Ruleset]) -> list[dict[str, Any]
 
 
 def _lines(event: play.Event, happened: Sequence[Step]) -> list[dict[str, Any]]:
-    """Return the lines of an event; of a win only who declares it on whose tile."""
+    """Return the mjai lines of an event; a win only says who wins on whose tile."""
     match event:
         case play.Ron():
             given = [

@@ -1,4 +1,4 @@
-"""What a suite found out, for programs: an object of JSON, JUnit's XML, and a badge."""
+"""Reports of a conformance run for programs: a JSON object, JUnit XML, and a badge."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAME: Final = f"riichi-suite-{VERSION}"
 
 
 def data(found: Conformance) -> dict[str, Any]:
-    """Return it as an object of JSON; cases are counted, not askings."""
+    """Return a run as a JSON object; it counts cases, not askings."""
     hello = found.hello
     counted: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     for asking in found.askings:
@@ -46,7 +46,7 @@ def data(found: Conformance) -> dict[str, Any]:
 
 
 def failed(asking: Asking) -> dict[str, Any]:
-    """Return a case that failed, as data."""
+    """Return a failed case as data."""
     case = asking.case
     return {
         "id": case["id"],
@@ -69,13 +69,13 @@ def by_chapter(found: Conformance) -> dict[str, list[Case]]:
 
 
 def house(found: Conformance) -> dict[str, int]:
-    """Return the verdicts of leaves that no ruleset has which ships: they are told apart."""
+    """Count the verdicts on leaves that no shipped ruleset has; they are reported separately."""
     some = [asking.verdict for asking in found.askings if asking.house]
     return {verdict.value: some.count(verdict) for verdict in Verdict if verdict in some}
 
 
 def right_of_answered(found: Conformance) -> tuple[int, int, int]:
-    """Return how many cases are right, how many were answered, and how many there are that can be asked."""
+    """Return the numbers of cases that are right, that were answered, and that can be asked."""
     count = found.verdicts()
     answered = sum(count[verdict] for verdict in (Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL))
     return count[Verdict.PASS], answered, sum(count.values()) - count[Verdict.NOT_ASKED]
@@ -93,7 +93,7 @@ def badge(found: Conformance) -> str:
 
 
 def junit(found: Conformance) -> str:
-    """Return it as JUnit's XML: a suite for each chapter, a case for each asking."""
+    """Return a run as JUnit XML: a suite for each chapter, a case for each asking."""
     root = ET.Element("testsuites", name=NAME)
     for chapter, cases in by_chapter(found).items():
         names = {case["id"] for case in cases}
@@ -126,5 +126,5 @@ def _testcase(inside: ET.Element, asking: Asking) -> None:
 
 
 def declared(rules: Ruleset) -> str:
-    """Return the rules that an engine is held to, in short."""
+    """Return the rules that an engine is held to: the id and the changed options."""
     return " ".join([rules.id, *rules.changes])

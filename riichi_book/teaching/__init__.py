@@ -1,6 +1,6 @@
-"""Teaching: what can be asked of a question, exercises that know their answer, and mistakes by their names.
+"""Teaching: exercises that compute their own answers, drills, and the mistakes that people make.
 
-An exercise is a question as data and what is asked of it; its answer is computed, and so is what somebody
-would answer who believes something else. It runs in the reader's browser too: the standard library, the
-rules, their drawings and how answers are told, no more.
+An exercise is a question as data plus what it asks. Its answer is computed, and so are the wrong answers that
+known mistakes lead to. The package also runs in the reader's browser, so it imports only the standard
+library, the rules, and the book's ``answers``, ``drawing`` and ``search``.
 """

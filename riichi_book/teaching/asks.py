@@ -1,7 +1,7 @@
-"""What can be asked of a question: a row for each, with the reader's sentence and where the answer stands.
+"""What can be asked about a question: a row for each, with the reader's sentence and where the answer is.
 
-``ASKS`` is the table. A row says of which kind of question it asks, which part of what ``ask`` answers is
-the answer, in which form it is given, and what of the answer is compared.
+``ASKS`` is the table. A row names the kind of question, the keys of its JSON answer that hold the answer, the
+form in which somebody answers, and the value that is compared.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from .forms import (
 )
 
 SWAP: Final = "swap."
-"""How the ids of the rules on swap-calling begin."""
+"""The prefix of the ids of rules on swap-calling."""
 _BESIDES: Final = ((say("honba"), "honba"), (say("riichi sticks"), "bets"))
-"""What lies on the table beside the points of a hand, and the fact that counts it."""
+"""What is paid on top of the points of a hand, and the fact that counts it."""
 
 
 class About(NamedTuple):
-    """Which rules something is asked about, of those behind an answer.
+    """Picks, from the rules behind an answer, those that the exercise is about.
 
-    ``begins`` are how their ids begin, what matters most first; ``otherwise`` is the rule where there is no
-    such reason. Of several the first is meant, or the ``last`` where the last is the most special.
+    ``begins`` are prefixes of rule ids, the most important first; ``otherwise`` is the fallback. If several
+    rules match, the first one counts, or the ``last`` where that is the most specific.
     """
 
     begins: tuple[str, ...] = ("",)
@@ -51,11 +51,11 @@ class About(NamedTuple):
     last: bool = False
 
     def rules(self, rules: Sequence[str]) -> list[str]:
-        """Return the rules that it is about."""
+        """Return all matching rules."""
         return [rule for rule in rules if rule.startswith(self.begins)]
 
     def rule(self, rules: Sequence[str]) -> str:
-        """Return the one rule that it is about."""
+        """Return the one rule that the exercise is about."""
         for begin in self.begins:
             about = [rule for rule in rules if rule.startswith(begin)]
             if about:
@@ -64,13 +64,12 @@ class About(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """Something that is asked of a kind of question, in drills of the kind ``drill``.
+    """Something to ask about one kind of question; drills of the kind ``drill`` ask it.
 
-    ``words`` is the reader's sentence; ``{action}`` and ``{apart}`` come from the question. ``part`` names the
-    keys of what ``ask`` answers that are the answer, and ``value`` is what of the answer is compared, as
-    ``form`` reads it. ``about`` says which rules it is about, ``parts`` are the tables that show why, and
-    ``why`` says it where the verdict of the answer would speak of something else. ``told`` is whether that
-    verdict states the very answer.
+    ``words`` is the reader's sentence; ``{action}`` and ``{apart}`` come from the question. ``part`` names
+    the keys of the JSON answer that hold the answer, and ``value`` returns what is compared, as ``form``
+    parses it. ``about`` picks the rules, and ``parts`` are the tables that show why. ``why`` replaces the
+    verdict if that would be about something else; ``told`` says whether the verdict states the answer.
     """
 
     id: str
@@ -86,7 +85,7 @@ class Ask(NamedTuple):
     told: Callable[[Any], bool] = lambda answer: False  # noqa: ARG005
 
     def asked_of(self, question: Question) -> Message:
-        """Return what is asked of a question, as a sentence."""
+        """Return the reader's sentence, filled in from a question."""
         action = question.facts.get("action", "")
         besides = [words for words, name in _BESIDES if question.facts.get(name)]
         facts = {
@@ -96,7 +95,7 @@ class Ask(NamedTuple):
         return Message(self.words.template, {name: facts[name] for name in self.words.facts})
 
     def answer(self, answer: Answer) -> dict[str, Any]:
-        """Return the part of what ``ask`` answers that is the answer, as JSON has it."""
+        """Return the keys of an answer's JSON that hold the answer."""
         data = answer.data
         return {name: data[name] for name in self.part}
 
@@ -112,13 +111,13 @@ def paid(payment: Payment) -> dict[str, int]:
 
 
 def next_dealer(answer: Any) -> list[str]:  # noqa: ANN401
-    """Return who deals next, by the wind that the seat had; or that the match is over."""
+    """Return who deals next, by their wind in the hand just played, or ``OVER``."""
     following = answer.following
     return [OVER] if following.over else [wind_of(following.dealer, answer.table.dealer)]
 
 
 def holders(answer: Any) -> list[str]:  # noqa: ANN401
-    """Return whose claim holds, by their winds. Raises ``QuestionError`` where nobody may claim the tile."""
+    """Return the winds of those whose claim holds. Raises ``QuestionError`` if nobody may claim the tile."""
     if not answer.following:
         raise QuestionError(say("nobody may call or win on the tile under these rules"))
     event, state = answer.following[-1], answer.state
@@ -127,7 +126,7 @@ def holders(answer: Any) -> list[str]:  # noqa: ANN401
 
 
 def why_swap(answer: Any) -> Message:  # noqa: ANN401
-    """Say what swap-calling forbids here, or that it does not."""
+    """Say that the discard is allowed, or why it is not."""
     if answer.refused is None:
         return say("you may discard it")
     return say("you may not discard it: {why}", why=answer.refused.message)
@@ -186,14 +185,14 @@ ASKS: Final = (
     Ask("claim", "turn", "calls", say("At the same moment you {action}. Who gets the tile?", action=""), ("follows",), SEATS_LIST, holders, About(("calls.priority",), "calls.priority"), (), why_held),
 )
 # fmt: on
-"""What can be asked, by what and of which kind of question."""
+"""Everything that can be asked: one row for each id and kind of question."""
 
 ASK_IDS: Final = tuple(dict.fromkeys(ask.id for ask in ASKS))
 _BY_NAME: Final = {(ask.id, ask.kind): ask for ask in ASKS}
 
 
 def ask_of(name: str, question: Question) -> Ask:
-    """Return what is asked of a question by that name. Raises ``FormError`` where it is not asked of it."""
+    """Return the row of that id for a question. Raises ``FormError`` if its kind of question has none."""
     found = _BY_NAME.get((name, question.kind))
     if found is None:
         kinds = [kind for known, kind in _BY_NAME if known == name]

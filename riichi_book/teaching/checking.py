@@ -1,4 +1,4 @@
-"""Checking an answer: right, or wrong with the mistake that leads to it, where one of those known does."""
+"""Checking an answer: whether it is right, and which known mistakes lead to a wrong one."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from .forms import YES_NO
 
 
 class Judgement(NamedTuple):
-    """What is said to somebody's answer: whether it is right, which mistakes lead to it, and why.
+    """The reply to an answer: whether it is right, which mistakes lead to it, and the solution.
 
-    ``given`` is the answer as it was understood.
+    ``given`` is the parsed answer.
     """
 
     right: bool
@@ -38,19 +38,19 @@ class Judgement(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """The verdict with the first mistake alone: for a beginner one is enough."""
+        """The verdict with only the first mistake, which is enough for a beginner."""
         return str(self._replace(beliefs=self.beliefs[:1]).verdict)
 
     @property
     def words(self) -> str:
-        """The reply in words: the mistake is named, and the solution follows."""
+        """The verdict and the solution as text."""
         return str(joined([self.verdict, self.solution.message], " "))
 
 
 def reply(exercise: Exercise, given: object) -> Judgement:
-    """Say whether an answer, typed or as data, is right, and which mistakes lead to it if it is not.
+    """Check an answer, typed or as data; a wrong one comes with the mistakes that lead to it.
 
-    Raises ``FormError`` for what is no answer of that form.
+    Raises ``FormError`` if it cannot be parsed.
     """
     value = exercise.read(given)
     right = value == exercise.value
@@ -59,10 +59,10 @@ def reply(exercise: Exercise, given: object) -> Judgement:
 
 
 def short_reply(exercise: Exercise, found: Judgement) -> dict[str, Any]:
-    """Return what is told of an answer to a reader who knows few words yet, as JSON.
+    """Return the reply to an answer for a beginner, as JSON.
 
-    ``brief`` names one mistake at most, ``answer`` is the right one, and ``said`` what was given: in both
-    tiles are drawn. ``groups`` are those of the hand with each tile that completes it.
+    ``brief`` names at most one mistake, ``answer`` is the right answer and ``said`` the given one, both with
+    tiles drawn. ``groups`` has each tile that completes the hand and the groups it makes.
     """
     return {
         "right": found.right,
@@ -76,9 +76,9 @@ def short_reply(exercise: Exercise, found: Judgement) -> dict[str, Any]:
 
 
 def replies_known(exercise: Exercise) -> list[dict[str, Any]]:
-    """Return short replies to what is likely ``given``, so that a page has them before Python is there.
+    """Return short replies to the likely answers, so that a page has them before Python is loaded.
 
-    That is each answer that is offered; or the right one, and those to which a known mistake leads.
+    Likely are all answers on offer; else the right one, and those that known mistakes lead to.
     """
     control = control_of(exercise)
     if control["form"] == "choice":
@@ -95,14 +95,14 @@ def replies_known(exercise: Exercise) -> list[dict[str, Any]]:
 
 
 def mistakes(exercise: Exercise) -> Iterator[tuple[Belief, Any]]:
-    """Yield each known mistake that leads to another answer, with that answer."""
+    """Yield each known mistake that leads to a wrong answer, with that answer."""
     for belief in BELIEFS:
         for value in believed(belief, exercise):
             yield belief, value
 
 
 def believed(belief: Belief, exercise: Exercise) -> list[Any]:
-    """Return what somebody would answer who believes that; nothing where it changes nothing."""
+    """Return the wrong answers that a belief leads to; none if it changes nothing."""
     if exercise.asks not in belief.asks or exercise.question.kind not in belief.kinds:
         return []
     right, found = exercise.value, []
@@ -111,5 +111,5 @@ def believed(belief: Belief, exercise: Exercise) -> list[Any]:
             if value is not None and value != right and value not in found:
                 found.append(value)
     except RiichiError:
-        pass  # what is believed cannot be so here
+        pass  # the belief leads to an impossible question
     return found

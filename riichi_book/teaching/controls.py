@@ -1,4 +1,4 @@
-"""What a page offers to somebody who answers an exercise: as much as its form needs, as data."""
+"""The input controls that a page offers for an exercise, as data."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .levels import COMMON_YAKU, FIRST_YAKU, level_of
 Data = dict[str, Any]
 
 ONE_DEALS: Final = "next-dealer"
-"""What is asked of seats where one of them is the answer, or the end of the match."""
+"""The one question about seats whose answer is a single seat, or the end of the match."""
 
 
 def control_of(exercise: Exercise) -> Data:
-    """Return the form of an answer by its name, and what there is to choose from or to count.
+    """Return the name of the answer's form, with its choices or units.
 
-    ``values`` are what is given as an answer, each in words. The yaku to choose from, which are many, are
-    those of ``yaku_offered``.
+    ``values`` pairs each answer with its words. The yaku to choose from are left to ``yaku_offered``,
+    because there are many.
     """
     form = exercise.ask.form
     if exercise.choices:
@@ -47,7 +47,7 @@ def control_of(exercise: Exercise) -> Data:
 
 
 def full_control_of(exercise: Exercise) -> Data:
-    """Return the form of an answer with all that there is to choose from, the yaku too."""
+    """Return the form of an answer with all its choices, including the yaku."""
     found = control_of(exercise)
     if exercise.ask.form is YAKU_LIST and not exercise.choices:
         found["groups"] = yaku_offered(exercise.answered.ruleset, first=level_of(exercise) == 1)
@@ -55,7 +55,7 @@ def full_control_of(exercise: Exercise) -> Data:
 
 
 def yaku_offered(rules: Ruleset, *, first: bool = False) -> list[Data]:
-    """Return the yaku that may be chosen, in groups by how common they are; or the ``first`` alone."""
+    """Return the yaku on offer, grouped by how common they are; or only those of the ``first`` lessons."""
     played = [yaku for yaku in YAKU if is_played(yaku, rules)]
     if first:
         found = [yaku for yaku in played if yaku.id in FIRST_YAKU]
@@ -75,7 +75,7 @@ def _winds() -> Iterator[Data]:
 
 
 def payer_words(name: str) -> Message:
-    """Say who pays, before how much each of them does."""
+    """Name the payers, as a label for the amount that each pays."""
     count, payer = PAYERS[name]
     return say("{payers}, each", payers=payer) if count > 1 else payer
 

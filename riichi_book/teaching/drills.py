@@ -1,7 +1,7 @@
-"""Drills: exercises without end, from a seed, by kind and level, under any ruleset.
+"""Drills: any number of exercises, generated from a seed, by kind and level, under any ruleset.
 
-The same seed gives the same drills on every Python. A set has no two that are alike: of the same shape and
-with the same reasons. Its answers are mixed: as many yes as no, and no other answer more than half the time.
+The same seed gives the same drills on every Python version. No two drills of a set share both their shape
+and their reasons. Answers are balanced: as many yes as no, and no other answer more than half the time.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ __all__ = ["KINDS", "LEVELS", "drills", "drills_one_by_one", "likeness", "wanted
 Shape = tuple[Any, ...]
 Making = Callable[[Chance, int, Ruleset, bool], Recipe]
 
-# The kinds of drills, each with what makes them: no docstring, or the page would show these functions.
+# The kinds of drills and the functions that make them. No docstring, or the page would show these functions.
 KINDS: Final[Mapping[str, Making]] = {
     "waits": wins.waits,
     "may-win": wins.may_win,
@@ -51,13 +51,13 @@ KINDS: Final[Mapping[str, Making]] = {
 }
 
 NAMED: Final = ("ruleset", "set", "id")
-"""What a question may say beside what it asks."""
+"""Facts that name a question and its rules; ``of_facts`` ignores them."""
 MOST_TRIES: Final = 400
-"""How often chance is asked for one drill before there is none."""
+"""How often to try to make one drill before giving up."""
 
 
 class Wanted(NamedTuple):
-    """What drills are wanted: of which kind and level, under which rules."""
+    """A request for drills: their kind and level, and the rules to use."""
 
     kind: str
     level: int
@@ -68,7 +68,7 @@ class Wanted(NamedTuple):
 def wanted(
     kind: str, level: int, ruleset: str | None = None, settings: Mapping[str, object] | None = None
 ) -> Wanted:
-    """Return what drills are wanted. Raises as ``drills`` does."""
+    """Check and return a request for drills. Raises as ``drills`` does."""
     if kind not in KINDS:
         facts: dict[str, object] = {"kinds": joined(KINDS, ", "), "kind": repr(kind[:60])}
         raise FormError(say("there are drills of {kinds}, and none of {kind}", **facts))
@@ -96,7 +96,7 @@ def drills(
 
 
 def drills_one_by_one(wanted: Wanted, count: int, seed: object) -> Iterator[Exercise]:
-    """Yield the drills of the same set, each made when it is asked for. Raises ``FormError``."""
+    """Yield the same set of drills lazily. Raises ``FormError``."""
     chance = Chance(f"{wanted.kind} {wanted.level} {seed}")
     mixture = Mixture(count)
     for place in range(1, count + 1):
@@ -115,10 +115,10 @@ def drills_one_by_one(wanted: Wanted, count: int, seed: object) -> Iterator[Exer
 
 
 class Mixture:
-    """What a set of so many drills has so far, and whether another one may join it.
+    """The drills accepted into a set so far, and whether another one may join.
 
-    None is like another; of what is asked with yes or no there is as much of both in the end, but
-    the answers before say little of the next one; and no other answer comes more than half the time.
+    No two drills are alike. Yes and no come out even in the end, but earlier answers say little about
+    the next one. No other answer makes up more than half of the set.
     """
 
     def __init__(self, count: int) -> None:
@@ -129,11 +129,11 @@ class Mixture:
         self.shapes = set[Any]()
 
     def wants_yes(self, chance: Chance) -> bool:
-        """Whether a yes is wanted next: by lot, until all that are left are needed to even it out."""
+        """Whether the next answer should be yes: random, unless all drills left must even it out."""
         return self.ahead < 0 if abs(self.ahead) >= self.left else chance.likely(0.5)
 
     def takes(self, exercise: Exercise, *, yes: bool) -> bool:
-        """Take an exercise into the set, or leave it, so that there is room to even out yes and no."""
+        """Accept or reject an exercise; leaves enough room to even out yes and no."""
         value = exercise.value
         asked_yes_no = exercise.ask.form is YES_NO
         answer = repr((exercise.asks, value))
@@ -154,7 +154,7 @@ class Mixture:
 
 
 def _made(chance: Chance, wanted: Wanted, name: str, *, yes: bool) -> Exercise | None:
-    """Return an exercise that chance makes, or None for one that cannot be or is of another level."""
+    """Return a random exercise, or None if it is impossible, not sensible or of another level."""
     try:
         recipe = KINDS[wanted.kind](chance, wanted.level, wanted.rules, yes)
         if recipe is None:
@@ -172,7 +172,7 @@ def _made(chance: Chance, wanted: Wanted, name: str, *, yes: bool) -> Exercise |
 def sensible(exercise: Exercise) -> bool:
     """Whether there is something to find out: a hand that waits, a win that counts, a claim that holds.
 
-    And whether there is one answer alone: no two readings that pay the same, no scores that are missing.
+    And whether there is only one answer: no two readings pay the same, and no scores are missing.
     """
     answer: Any = exercise.answered
     if exercise.asks == "waits":
@@ -185,7 +185,7 @@ def sensible(exercise: Exercise) -> bool:
         )
     if exercise.question.kind == "ending":
         following = answer.following
-        settled = following.over is not None or exercise.asks == "payments"  # points do not wait for scores
+        settled = following.over is not None or exercise.asks == "payments"  # payments need no scores
         return settled and not following.goes_on
     if exercise.asks == "may-win" and exercise.question.kind == "turn":
         return answer.refused is None or answer.refused.rule.startswith("furiten.")
@@ -193,23 +193,23 @@ def sensible(exercise: Exercise) -> bool:
 
 
 def unrivalled(value: Value) -> bool:
-    """Whether no other reading pays as much with other yaku, han or fu: somebody could name those as well."""
+    """Whether no other reading pays as much with other yaku, han or fu, which would be right as well."""
     best = value.best
     rivals = [way for way in value.all if way.refusal is None and way.base == best.base]
     return len({(way.han, way.fu, tuple(sorted(each.id for each in way.yaku))) for way in rivals}) == 1
 
 
-# Which exercises are alike: those of the same shape whose answers have the same reasons
+# Which exercises are alike: they have the same shape, and their answers have the same reasons
 
 
 def likeness(exercise: Exercise) -> Shape:
-    """Return what two exercises share that are alike: what is asked, the shape, the reasons."""
+    """Return a key that is equal for exercises that are alike: what is asked, the shape, the reasons."""
     answer: Any = exercise.answered
     return (exercise.asks, *SHAPES.get(exercise.question.kind, of_facts)(answer))
 
 
 def of_waits(answer: WaitsAnswer) -> Shape:
-    """Return the part that waits, wherever in its suit it lies, how many melds there are, and the waits."""
+    """Return the part that waits and its waits, wherever in its suit it is, and the number of melds."""
     counts, part = answer.hand.counts, []
     for number, suit in enumerate(suits_of(counts)):
         kinds = [kind for kind in TILE_KINDS if min(kind // 9, 3) == number]
@@ -223,7 +223,7 @@ def of_waits(answer: WaitsAnswer) -> Shape:
 
 
 def of_worth(answer: WorthAnswer) -> Shape:
-    """Return the tiles, whichever suit is which, how they were won, and the reasons."""
+    """Return the tiles (the same after a swap of suits), how they were won, the melds, and the reasons."""
     value = answer.value
     melds = sorted([meld.type.name for meld in value.hand.melds])
     reasons = [getattr(reason, "id", None) or str(getattr(reason, "kind", "")) for reason in answer.reasons]
@@ -231,7 +231,7 @@ def of_worth(answer: WorthAnswer) -> Shape:
 
 
 def of_turn(answer: Any) -> Shape:  # noqa: ANN401 - its module is slow to import, and loaded when it is asked
-    """Return the hand, whichever suit is which, the action, and why it is refused."""
+    """Return the hand (the same after a swap of suits), the action, and the rule that refuses it."""
     question = answer.question
     action = read_action(question["action"] or "").verb
     hand = answer.state.hand(answer.seat)
@@ -240,13 +240,13 @@ def of_turn(answer: Any) -> Shape:  # noqa: ANN401 - its module is slow to impor
 
 
 def of_facts(answer: Any) -> Shape:  # noqa: ANN401 - of several kinds
-    """Return the facts, and the rules that answer them."""
+    """Return the facts, and the rules behind the answer."""
     facts = answer.question.data
     return repr({name: facts[name] for name in facts if name not in NAMED}), tuple(rules_of(answer))
 
 
 def suit_free(hand: Hand, tile: Tile | None) -> Shape:
-    """Return the tiles of a hand and one beside it, the same whichever suit is which."""
+    """Return a hand and one more tile in a form that stays the same after a swap of suits."""
     kinds = [place.kind for place in hand.tiles]
     alone = [tile.kind] if tile is not None and tile.known else []
     orders = permutations(range(3))
@@ -258,4 +258,4 @@ def _moved(kinds: Iterable[int], order: tuple[int, ...]) -> list[int]:
 
 
 SHAPES: Final[Mapping[str, Callable[[Any], Shape]]] = {"waits": of_waits, "worth": of_worth, "turn": of_turn}
-"""What is compared of exercises by the kind of question; of others it is ``of_facts``."""
+"""What ``likeness`` compares, by kind of question; all other kinds use ``of_facts``."""

@@ -1,4 +1,4 @@
-"""An exercise: a question as data, what is asked of it, and a solution that is computed."""
+"""An exercise: a question as data, what it asks, and a computed solution."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from .forms import YES_NO
 from .moments import moment_of
 
 NEEDED: Final = ("id", "page", "rule", "asks", "question")
-"""What every exercise says."""
+"""The keys that every exercise must have."""
 
 
 class Solution(NamedTuple):
-    """The answer, why in sentences, and the rules it is about by id, that of the exercise first.
+    """The answer, the sentences that explain it, and the ids of its rules, the exercise's own first.
 
-    ``told`` is whether the first of the sentences states the answer.
+    ``told`` says whether the first sentence already states the answer.
     """
 
     answer: Message
@@ -44,21 +44,21 @@ class Solution(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """All of it."""
+        """The answer and its explanation."""
         return joined([*([] if self.told else [sentence(self.answer)]), *self.sentences], " ")
 
     @property
     def words(self) -> str:
-        """All of it as one text."""
+        """The same as text."""
         return str(self.message)
 
 
 @dataclass(frozen=True)
 class Exercise:
-    """Something to find out: ``asks`` names what is asked of ``question`` (``asks.ASKS``).
+    """A question to answer: ``asks`` is the id of what is asked about ``question`` (``asks.ASKS``).
 
-    ``page`` is that of the book on which it stands, ``rule`` the id of the rule that it is about.
-    ``choices`` are answers to choose from, as they are typed; without any the answer is written.
+    ``page`` is the page of the book that shows it, ``rule`` the id of the rule it is about. ``choices`` are
+    the answers on offer, as a reader would type them; without choices the reader types the answer.
     """
 
     id: str
@@ -70,7 +70,7 @@ class Exercise:
 
     @property
     def ask(self) -> Ask:
-        """The row of what is asked. Raises ``FormError`` where it is not asked of such a question."""
+        """The row of ``ASKS``. Raises ``FormError`` if it does not fit this kind of question."""
         return ask_of(self.asks, self.question)
 
     @cached_property
@@ -80,12 +80,12 @@ class Exercise:
 
     @property
     def answer(self) -> dict[str, Any]:
-        """The answer as a part of what ``ask`` answers to the question."""
+        """The answer as JSON: the keys of the question's answer that hold it."""
         return self.ask.answer(self.answered)
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - as its form has it
-        """The answer as it is compared with what somebody gives."""
+        """The answer in the form that a reader's answer is compared with."""
         return self.ask.value(self.answered)
 
     @property
@@ -95,7 +95,7 @@ class Exercise:
 
     @property
     def rules_words(self) -> str:
-        """Under which rules it is asked: a ruleset by its name, and in words what was changed of it."""
+        """The rules it is asked under: the ruleset's name and its changed options, in words."""
         rules, settings = self.answered.ruleset, self.question.facts.get("set") or {}
         base = load_ruleset(self.question.facts.get("ruleset") or assumed()) if settings else rules
         tokens = {name: rules.text(name) for name in settings if rules.text(name) != base.text(name)}
@@ -119,15 +119,15 @@ class Exercise:
 
     @property
     def view(self) -> View | None:
-        """What there is to see, to be drawn; None for a question of points alone. The answer is not in it."""
+        """The drawing, without the answer in it; None for a question about points alone."""
         return scenes_view(self.scenes, near=True)
 
     @property
     def scenes(self) -> list[Scene]:
-        """What there is to see, before it is drawn. The answer is not in it."""
+        """The scenes in the drawing, without the answer in them."""
         scenes = self.answered.views
         tables = [scene for scene in scenes if isinstance(scene, TableScene)]
-        return list(map(unanswered, tables or scenes))  # a hand beside a table is a reason
+        return list(map(unanswered, tables or scenes))  # a hand next to a table only explains the answer
 
     @property
     def solution(self) -> Solution:
@@ -138,17 +138,17 @@ class Exercise:
         return Solution(answer, why, tuple(filter(None, rules)), self.ask.told(self.answered))
 
     def said(self, value: Any) -> Message:  # noqa: ANN401 - as its form has it
-        """Return an answer in words, with its capital."""
+        """Return an answer in words, capitalised."""
         return with_capital(self.ask.form.message(value)).with_facts(self.show)
 
     @property
     def parts(self) -> list[Part]:
-        """The tables and lines that show why; none where what is asked has a sentence of its own for it."""
+        """The tables and lines that show why, for the titles in ``ask.parts``."""
         return [part for part in parts_of(self.answered) if part.title in self.ask.parts]
 
     @property
     def groups(self) -> list[tuple[Tile, tuple[str, ...]]]:
-        """Each tile that completes the hand, and the groups of the hand then. Points alone have none."""
+        """Each tile that completes the hand, with the groups it makes; only for ``waits`` and ``worth``."""
         answer: Any = self.answered
         if self.question.kind == "waits":
             full = [(tile, readings_of(answer.hand.draw(tile))[0]) for tile in answer.waits.tiles]
@@ -160,13 +160,13 @@ class Exercise:
 
     @property
     def brief(self) -> Message:
-        """The answer and the verdict, for a place that shows why in tables."""
+        """The answer and the verdict, for a page that shows the reasons in tables."""
         told = self.ask.told(self.answered)
         return joined([*([] if told else [self.message(self.value)]), *self.verdict], " ")
 
     @property
     def short(self) -> Message:
-        """The answer for a reader who knows few words yet: with why not, or with the yaku that a win has."""
+        """The answer for a beginner: a yes names the yaku of the win, a no says why not."""
         answer: Any = self.answered
         if self.ask.form is not YES_NO or (self.question.kind == "furiten" and self.value):
             return say("The answer: {answer}.", answer=self.ask.form.message(self.value))
@@ -182,12 +182,12 @@ class Exercise:
 
     @property
     def show(self) -> Show:
-        """How facts of the answer are shown."""
+        """How to render the facts in the answer."""
         return show_of(self.answered)
 
     @property
     def verdict(self) -> list[Message]:
-        """What is said of the answer, sentence by sentence; "yes" only where that is asked."""
+        """The sentences that state the result; they say yes or no only if that is what is asked."""
         if self.ask.why is not None:
             return [sentence(self.ask.why(self.answered))]
         first, *others = self.answered.sentences
@@ -196,12 +196,12 @@ class Exercise:
 
     @property
     def data(self) -> dict[str, Any]:
-        """The exercise as an object of JSON, with its answer."""
+        """The exercise as a JSON object, with its answer."""
         return {**self.asked, "answer": self.answer}
 
     @property
     def asked(self) -> dict[str, Any]:
-        """The exercise as an object of JSON, without its answer."""
+        """The exercise as a JSON object, without its answer."""
         return {
             "id": self.id,
             "page": self.page,
@@ -212,20 +212,20 @@ class Exercise:
         }
 
     def read(self, given: object) -> Any:  # noqa: ANN401 - as its form has it
-        """Return what somebody typed or tapped as an answer to it. Raises ``FormError``."""
+        """Parse what somebody typed or tapped as an answer. Raises ``FormError``."""
         return self.ask.form.read(given, self.question)
 
     def _why(self) -> Iterator[Message]:
-        """Yield the verdict, and the reasons that matter to what is asked."""
+        """Yield the verdict, then the reasons that matter here."""
         yield joined(self.verdict, " ")
         if self.ask.why is None:
             yield from map(part_message, self.parts)
 
 
 def read_exercise(given: object) -> Exercise:
-    """Return the exercise that an object of JSON is. Raises ``FormError``, ``RiichiError``.
+    """Parse an exercise from a JSON object or its text. Raises ``FormError``, ``RiichiError``.
 
-    An ``answer`` that it has must be the one that is computed, and one of its ``choices`` must be right.
+    An ``answer`` must equal the computed one. If there are ``choices``, exactly one must be right.
     """
     if isinstance(given, str):
         try:
@@ -252,7 +252,7 @@ def read_exercise(given: object) -> Exercise:
 
 
 def unanswered(scene: Scene) -> Scene:
-    """Return what there is to see without what is to be found out: whether it wins, the waits, furiten."""
+    """Return a scene without the answer: how it wins, the waits, and the tiles that cause furiten."""
     if isinstance(scene, HandScene):
         return scene._replace(by=None, waits=(), guilty=(), passed=())
     return scene._replace(guilty=())

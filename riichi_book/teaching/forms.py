@@ -1,6 +1,6 @@
-"""How an answer is written, and read from what somebody types or taps: tiles, yes or no, a number, yaku.
+"""Forms of answers: how to write one, and how to parse what somebody types or taps.
 
-What is read is plain data, in one order, so that two answers are the same when they are equal.
+Parsing returns plain data in a fixed order, so that equal answers compare equal.
 """
 
 from __future__ import annotations
@@ -23,20 +23,19 @@ from riichi_rules.yaku.table import BY_ID, YAKU
 _Kind = TypeVar("_Kind")
 
 DORA: Final = "dora"
-"""No yaku, and taken for one: somebody may write it among yaku."""
+"""Not a yaku, but accepted among them, because people take it for one."""
 OVER: Final = "over"
-"""The answer to who deals next where nobody does."""
+"""The answer to who deals next if the match is over."""
 _NUMBER: Final = re.compile(r"[+-]?\d{1,3}(?:[ ,'\u202f]\d{3})+(?!\d)|[+-]?\d+")  # 5200, 5,200 and 5 200
 _LONGEST: Final = 12
-"""So many digits has no number of points; of very many Python makes no number at all."""
+"""The most digits of a number: no score has more, and ``int`` refuses very long ones."""
 
 
 class AnswerForm(NamedTuple):
-    """A form of answers: its ``name``, which a page may go by, and what somebody is asked to write.
+    """A form of answers: its ``name``, which a page may check, and ``wanted``, which says what to write.
 
-    ``reads`` makes plain data of what is given, a text or plain data, and None of what is no such answer.
-    ``write`` writes an answer as somebody types it, which reads back, and ``message`` says it in words. A
-    number has ``units``.
+    ``reads`` parses text or plain data into plain data, or returns None if it is no such answer. ``write``
+    writes an answer as somebody would type it; ``message`` puts it in words. A number has ``units``.
     """
 
     name: str
@@ -47,7 +46,7 @@ class AnswerForm(NamedTuple):
     units: Message | None = None
 
     def read(self, given: object, question: Question | None = None) -> Any:  # noqa: ANN401 - as the form has it
-        """Return what is given as plain data. Raises ``FormError``."""
+        """Parse an answer into plain data. Raises ``FormError``."""
         value = self.reads(given, question)
         if value is None:
             facts = {"wanted": self.wanted, "given": excerpt(given)}
@@ -56,7 +55,7 @@ class AnswerForm(NamedTuple):
 
 
 def _tiles(given: object, _: Question | None) -> list[str] | None:
-    """Return the kinds of tiles, in their order, each once; a red five is a five."""
+    """Return the kinds of tiles, sorted, each once; a red five counts as a five."""
     text = "".join(texts) if (texts := list_of(given, str)) is not None else given
     if not isinstance(text, str):
         return None
@@ -71,7 +70,7 @@ def _tiles(given: object, _: Question | None) -> list[str] | None:
 
 
 def _yes_no(given: object, _: Question | None) -> bool | None:
-    """Return whether it is yes."""
+    """Return true for yes, false for no, None for anything else."""
     word = str(given).strip().lower().rstrip(".!") if isinstance(given, (str, bool)) else ""
     if word in {"yes", "y", "true", "1", str(say("yes"))}:
         return True
@@ -79,7 +78,7 @@ def _yes_no(given: object, _: Question | None) -> bool | None:
 
 
 def _number(given: object, _: Question | None) -> int | None:
-    """Return the number; what stands behind it is the unit."""
+    """Return the number, ignoring a unit; None unless there is exactly one number."""
     if type(given) is int:
         return given
     numbers = numbers_in(given) if isinstance(given, str) else []
@@ -87,7 +86,7 @@ def _number(given: object, _: Question | None) -> int | None:
 
 
 def _yaku(given: object, _: Question | None) -> list[str] | None:
-    """Return the ids of yaku named as ids are, as players name them, in English or in kanji."""
+    """Return the ids of yaku that are named by id, by a player's name, in English or in kanji."""
     texts = list_of(re.split(r"[,;\n]|\band\b", given) if isinstance(given, str) else given, str)
     if texts is None:
         return None
@@ -103,7 +102,7 @@ def _yaku_words(value: Sequence[str]) -> Message:
 def _payers(given: object, question: Question | None) -> dict[str, int] | None:
     """Return the points by payer.
 
-    Names may be left out where the question says who pays: of two the dealer pays more.
+    Names are optional if the question says who pays: of two numbers, the dealer pays the larger one.
     """
     if isinstance(given, Mapping):
         found = dict(given)
@@ -153,7 +152,7 @@ def _changes_words(value: Sequence[int]) -> Message:
 
 
 def _seats(given: object, _: Question | None) -> list[str] | None:
-    """Return the letters of the winds of players, in their order; or that the match is over."""
+    """Return the letters of players' winds, East first; or ``OVER``."""
     texts = list_of(re.findall(r"[^\W\d_]+", given) if isinstance(given, str) else given, str)
     words = [(word, letter) for letter, name in WIND_NAMES.items() for word in (letter, name, WINDS[letter])]
     names = {str(word).lower(): letter for word, letter in words} | {OVER: OVER}
@@ -172,7 +171,7 @@ def _seats_words(value: Sequence[str]) -> Message:
 
 
 def number_of_units(units: Message, counted: Callable[[int], Message]) -> AnswerForm:
-    """Return the form of a whole number of units; ``counted`` says how many there are."""
+    """Return the form of a whole number of units; ``counted`` puts a number of them in words."""
     return AnswerForm("number", say("a number of {units}", units=units), _number, str, counted, units)
 
 
@@ -221,12 +220,12 @@ SEATS_LIST: Final = AnswerForm(
 
 
 def usual_payers(question: Question | None) -> tuple[str, ...]:
-    """Return who pays for a win by the circumstances that a question tells, who pays most first."""
+    """Return who pays for the win in a question, the largest payer first; empty if that is not certain."""
     if question is None or question.kind not in {"worth", "points"} or question["liable"]:
         return ()
     if question.kind == "worth":
         answer: Any = question.answer()
-        if answer.payment.liable:  # as the melds tell
+        if answer.payment.liable:  # the melds make somebody liable
             return ()
     if question["by"] == "ron":
         return ("discarder",)
@@ -234,12 +233,12 @@ def usual_payers(question: Question | None) -> tuple[str, ...]:
 
 
 def in_table_order(names: set[str]) -> list[str]:
-    """Return ids of yaku in the order of the table, and dora after them."""
+    """Return ids of yaku in the order of the table, dora last."""
     return [name for name in (*BY_ID, DORA) if name in names]
 
 
 def numbers_in(text: str) -> list[int]:
-    """Return the numbers in a text, however thousands are set apart.
+    """Return the numbers in a text, whatever separates the thousands.
 
     >>> numbers_in("5,200 and 1 300")
     [5200, 1300]
@@ -248,7 +247,7 @@ def numbers_in(text: str) -> list[int]:
 
 
 def number_of(text: str) -> int:
-    """Return the number that digits are. Raises ``FormError`` for far too many of them."""
+    """Parse digits as a number. Raises ``FormError`` for far too many of them."""
     if len(text) > _LONGEST:
         facts = {"most": _LONGEST, "digits": len(text), "given": excerpt(text)}
         raise FormError(say("a number has at most {most} digits, not {digits}: {given}", **facts))
@@ -256,7 +255,7 @@ def number_of(text: str) -> int:
 
 
 def list_of(thing: object, kind: type[_Kind]) -> list[_Kind] | None:
-    """Return a list of texts, or of numbers that are no flags; None for any other thing."""
+    """Return a list if all its items have exactly this type (a bool is no int); None for anything else."""
     if not isinstance(thing, (list, tuple)) or any([type(part) is not kind for part in thing]):
         return None
     return list(thing)

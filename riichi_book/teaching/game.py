@@ -1,7 +1,7 @@
-"""A hand played through as a lesson: what happens until each decision, and what each choice leads to.
+"""A hand played through as a lesson: what happens before each decision, and what each choice leads to.
 
-A file has the deal and the events. All that is said of a choice is asked of the rules: whether it is allowed,
-why not, how far the hand is from complete then, on what it waits, and whether it could win on that.
+A TOML file has the deal and the events. The rules compute everything that is said about a choice: whether it
+is allowed or why not, how far the hand is from complete then, its waits, and whether it could win on them.
 """
 
 from __future__ import annotations
@@ -34,21 +34,21 @@ from .exercise import Exercise
 from .moment_questions import ending_question, ron_question, turn_answer, won_question, worth_answer
 
 RIGHT: Final = "right"
-"""The choice that is the answer, where a number or a player is asked for; the others are beliefs."""
+"""The right choice where a number or a player is asked for; the wrong ones are ids of beliefs."""
 WAIT: Final = "wait"
-"""The choice to do nothing, where there is nothing to do."""
+"""The choice when there is nothing to do."""
 LET_BY: Final = "passes"
 FU: Final = "fu."
-"""How the ids of rules begin that say nothing of why a hand may not win."""
+"""The prefix of the ids of rules on fu: they never explain why a hand may not win."""
 MANY: Final = 3
-"""More discards than these are told together."""
+"""If more discards than this are legal, one phrase covers them all."""
 
 
 class Outcome(NamedTuple):
     """What a choice leads to.
 
-    ``label`` says the choice, ``best`` that it is what is decided in the game, ``allowed`` that the rules
-    allow it, or that it is the answer. ``sentences`` say why, ``rules`` are the ids of the rules behind it.
+    ``label`` names the choice. ``best`` marks the choice made in the game; ``allowed`` means that the rules
+    allow it, or that it is the right answer. ``sentences`` say why; ``rules`` are the ids of the rules.
     """
 
     label: Message
@@ -59,7 +59,7 @@ class Outcome(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A decision on what to do: the ``question`` is the moment, and ``best`` what is decided."""
+    """A decision on what to do: ``question`` is the moment, and ``best`` the choice made in the game."""
 
     name: str
     question: Question
@@ -68,7 +68,7 @@ class Turn(NamedTuple):
 
     @property
     def ruleset(self) -> str:
-        """The id of the ruleset that is played by."""
+        """The id of the ruleset in use."""
         return str(self.question["ruleset"])
 
     @property
@@ -78,7 +78,7 @@ class Turn(NamedTuple):
 
     @property
     def views(self) -> tuple[View, ...]:
-        """The table as the reader sees it, and apart from it the reader's hand, a drawn tile at its end."""
+        """The table as the reader sees it, and the reader's hand by itself, a drawn tile at its end."""
         state, seat = self.answered.state, self.answered.seat
         return seat_view(state, seat, self.broken), scene_view(hand_apart(state, seat))
 
@@ -88,9 +88,9 @@ class Turn(NamedTuple):
         return may_sentence(self.answered.legal)
 
     def outcome(self, choice: str) -> Outcome:
-        """Return what a choice leads to: ``wait``, or clauses with commas; the rules are asked of each.
+        """Return what a choice leads to: ``wait``, or clauses with commas, each checked against the rules.
 
-        Raises ``RiichiError`` for words that say nothing that can be done.
+        Raises ``RiichiError`` for text that is not an action.
         """
         question, best = self.question, choice == self.best
         label = label_of(choice)
@@ -107,7 +107,7 @@ class Turn(NamedTuple):
 
 
 class Reckoning(NamedTuple):
-    """A decision on how the hand ended: ``exercise`` asks it, ``end`` is the last moment of the hand."""
+    """A decision on how the hand ended: ``exercise`` asks about it, ``end`` is the hand's last moment."""
 
     name: str
     exercise: Exercise
@@ -115,26 +115,26 @@ class Reckoning(NamedTuple):
 
     @property
     def ruleset(self) -> str:
-        """The id of the ruleset that is played by."""
+        """The id of the ruleset in use."""
         return self.end.ruleset.id
 
     @property
     def best(self) -> str:
-        """What is decided: the right answer."""
+        """The best choice is always the right answer."""
         return RIGHT
 
     @property
     def views(self) -> tuple[View, ...]:
-        """The hand that won, or the table: before it is settled, or after it for who deals next."""
+        """The hand that won, or the table; for who deals next, the table with its new scores."""
         won = self.exercise.view if self.exercise.question.kind == "worth" else None
         answer: Any = self.exercise.answered
         scores = answer.scores if self.exercise.asks == "next-dealer" else None
         return (won or seat_view(self.end.state, self.end.seat, scores=scores),)
 
     def outcome(self, choice: str) -> Outcome:
-        """Return what is said to an answer: ``right``, or the id of a mistake that leads to another one.
+        """Return the reply to a choice: ``right``, or the id of a mistake that leads to a wrong answer.
 
-        Raises ``FormError`` where no mistake of that name does.
+        Raises ``FormError`` if no mistake of that id does.
         """
         exercise = self.exercise
         if choice == RIGHT:
@@ -151,13 +151,13 @@ class Reckoning(NamedTuple):
 
 Decision = Turn | Reckoning
 WHY: Final = {"points": (Title.VALUE, Title.FU), "payments": (Title.WHY,), "next-dealer": (Title.FOLLOWS,)}
-"""The parts that say why, of all that a solution says."""
+"""The parts of a solution that say why, by what is asked."""
 
 
 def read_game(text: str, ruleset: str = "") -> dict[str, Decision]:
-    """Return the decisions of a game by their names, from the text of its file. Raises ``RiichiError``.
+    """Return the decisions of a game by name, parsed from the text of its file. Raises ``RiichiError``.
 
-    It is played under the ruleset that the file names, or under another.
+    ``ruleset`` overrides the ruleset that the file names.
     """
     try:
         game = tomllib.loads(text)
@@ -188,7 +188,7 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
 
 
 def reasons(exercise: Exercise) -> Iterator[Message]:
-    """Yield those parts of a solution that say why; a title that says no more than that goes."""
+    """Yield the parts of a solution that say why, with titles only for points, which has several."""
     for part in exercise.parts:
         if part.title in WHY[exercise.asks]:
             yield part_message(part, titled=exercise.asks == "points").with_facts(exercise.show)
@@ -200,20 +200,20 @@ def broken_by(first: int, second: int) -> Break:
 
 
 def reckoning(name: str, asks: str, end: TurnAnswer) -> Reckoning:
-    """Return what is asked of the win that ended a hand: its worth, or what the table settles."""
+    """Return the decision that asks what the win is worth, or what the table settles."""
     won = won_question(end)
     question = won if asks == "points" else ending_question(won, end)
     return Reckoning(name, Exercise(name, "", "", asks, question), end)
 
 
 def clauses_in(choice: str) -> list[str]:
-    """Return the clauses of a choice, none where it is to wait."""
+    """Return the clauses of a choice; none for ``wait``."""
     turns = read_script("" if choice == WAIT else choice)
     return [clause.action for turn in turns for clause in turn]
 
 
 def label_of(choice: str) -> Message:
-    """Say a choice: "Discard the 9s", "Call chii with 3m and 4m, then discard the 1s", "Wait".
+    """Name a choice: "Discard the 9s", "Call chii with 3m and 4m, then discard the 1s", "Wait".
 
     >>> str(label_of("chii 34m, discards 1s")), str(label_of(WAIT))
     ('Call chii with 3m and 4m, then discard the 1s', 'Wait')
@@ -224,7 +224,7 @@ def label_of(choice: str) -> Message:
 
 
 def may_sentence(legal: tuple[str, ...]) -> Message:
-    """Say what the rules allow; of many discards, that any tile may be discarded.
+    """Say what the rules allow; many legal discards become "discard any of your tiles".
 
     >>> str(may_sentence(("chii", "passes", "draws"))), str(may_sentence(()))
     ('You may call chii or pass.', 'There is nothing for you to decide now.')
@@ -241,9 +241,9 @@ def may_sentence(legal: tuple[str, ...]) -> Message:
 
 
 def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[Message], list[str]]:
-    """Return what a choice led to, in sentences, and the rules behind what it bars.
+    """Return what a choice led to, in sentences, and the rules that bar a ron after it.
 
-    ``before`` is the hand before it, the drawn tile in it.
+    ``before`` is the hand before the choice, including the drawn tile.
     """
     state, seat, furiten = answer.state, answer.seat, answer.furiten
     if state.stage is Stage.OVER:
@@ -251,7 +251,7 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[Me
     if choice == WAIT or (choice == LET_BY and not (furiten and furiten.furiten)):
         return [], []
     hand = state.hand(seat)
-    if hand.full:  # one of its tiles is still to go
+    if hand.full:  # it has yet to discard
         return [], []
     waits = question_of("waits", {"hand": str(hand), "ruleset": answer.ruleset.id}).answer()
     waited = state.waits(seat) or ()
@@ -269,7 +269,7 @@ def consequences(answer: TurnAnswer, choice: str, before: Hand) -> tuple[list[Me
 
 
 def _ron(answer: WorthAnswer) -> Message:
-    """Say whether a tile may be won on, with which yaku or why not."""
+    """Say whether the hand can win on the tile: with which yaku, or why not."""
     if answer.valid:
         return say("Yes, with {yaku}.", yaku=yaku_names(answer))
     others = islice(answer.why_not_won, 1, None)
@@ -277,12 +277,12 @@ def _ron(answer: WorthAnswer) -> Message:
 
 
 def yaku_names(won: WorthAnswer) -> Message:
-    """Name the yaku of a win; what it is worth is another question."""
+    """Name the yaku of a win."""
     return listed([scored.yaku.name for scored in won.value.yaku])
 
 
 def nearer(state: RoundState, seat: int) -> int:
-    """Return how many of the tiles that a seat does not see bring its hand nearer to complete."""
+    """Count the tiles that a seat cannot see and that would bring its hand closer to complete."""
     hand = state.hand(seat)
     lying = [each.tile for player in state.players for each in player.river if each.taken_by is None]
     others = [player for place, player in enumerate(state.players) if place != seat]
@@ -294,7 +294,7 @@ def nearer(state: RoundState, seat: int) -> int:
 
 
 def nearer_sentence(state: RoundState, seat: int, before: Hand) -> Message:
-    """Say how many tiles bring a hand nearer, or that it went the other way."""
+    """Say how many unseen tiles bring a hand closer, or that the choice took it further away."""
     if tiles_away(state.hand(seat)) > tiles_away(before):
         return say("You are further away than before.")
     return plural(

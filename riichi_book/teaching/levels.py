@@ -1,6 +1,6 @@
-"""Levels: how hard an exercise is, by what its question has, so that easy ones are easy.
+"""Levels: how hard an exercise is, judged by what its question contains.
 
-Each kind of drill has its levels, from 1 up; ``level_of`` says which one an exercise has.
+Each kind of drill has levels from 1 up; ``level_of`` returns the level of an exercise.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ FIRST_YAKU: Final = frozenset(
 )  # fmt: skip
 """The yaku of the first lessons."""
 COMMON_YAKU: Final = FIRST_YAKU | {"ippatsu", "iipeikou", "sanshoku-doujun", "ittsuu", "honitsu", "chanta"}
-"""Those that come next."""
+"""The yaku of the first lessons, and the common ones that come next."""
 BESIDE_A_WIN: Final = (
     *("chankan", "rinshan", "last_tile", "first_turn"),
     *("open_riichi", "double_riichi", "tile_not_apart", "eighth_win"),
 )
-"""What a question about a win seldom says."""
+"""Rare facts of a question about a win."""
 FEW_TILES: Final = 12
-"""So few tiles are left to be drawn when the end of the wall is near."""
+"""With at most this many tiles left to draw, the end of the wall is near."""
 LAST_CALLS: Final = ("swap-calling", "may-riichi")
 
 
 def waits_level(_: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
-    """1: four tiles beside done groups; 2: seven; 3: ten or thirteen; 4: melds, or a tile held four times."""
+    """1: four tiles besides finished groups; 2: seven; 3: ten or thirteen; 4: melds, or four of one tile."""
     held, counts = answer.hand.all_counts, answer.hand.counts
     if answer.hand.melds or any([count_of(held, kind) == COPIES for kind in KINDS]):
         return 4
-    # Suits are set aside that are groups already.
+    # Skip suits that already split into groups.
     left = [number for number, suit in enumerate(suits_of(counts)) if not suit.splits or suit.pairs]
     tiles = sum([count_of(counts, kind) for kind in KINDS if min(kind // 9, 3) in left])
     return 1 if tiles <= 4 else 2 if tiles <= 7 else 3
 
 
 def may_win_level(exercise: Exercise, _: Any) -> int:  # noqa: ANN401 - of any kind
-    """1: a yaku or none; 2: the own river; 3: what was let pass, and rare cases."""
+    """1: a yaku or none; 2: the player's own river; 3: passed tiles, and rare cases."""
     question = exercise.question
     if question.kind == "turn" or _says(question, "passed", *BESIDE_A_WIN):
         return 3
@@ -54,7 +54,7 @@ def may_win_level(exercise: Exercise, _: Any) -> int:  # noqa: ANN401 - of any k
 
 
 def yaku_level(exercise: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
-    """1: at most one of the first yaku beside riichi; 2: up to three that are common; 3: all others."""
+    """1: at most one of the first yaku besides riichi; 2: up to three common ones; 3: all others."""
     names = yaku_names(answer)
     if _says(exercise.question, *BESIDE_A_WIN) or not COMMON_YAKU.issuperset(names) or len(names) > 3:
         return 3
@@ -62,12 +62,12 @@ def yaku_level(exercise: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the
 
 
 def yaku_names(answer: WorthAnswer) -> list[str]:
-    """Return the yaku of a hand but riichi, which is declared and seen at once."""
+    """Return the ids of the yaku of a hand, without riichi, which the reader sees at once."""
     return [scored.id for scored in answer.value.best.yaku if scored.id != "riichi"]
 
 
 def fu_level(_: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
-    """1: closed, by ron, runs and at most a triplet; 2: open, honours, a drawn tile; 3: kans, readings."""
+    """1: closed, by ron, runs and at most a triplet; 2: open, honours, tsumo; 3: kans, several readings."""
     value = answer.value
     if any([meld.is_kan for meld in value.hand.melds]) or len({way.fu_total for way in value.all}) > 1:
         return 3
@@ -75,11 +75,11 @@ def fu_level(_: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
     triplets = [group for group in groups if group.shape is GroupShape.TRIPLET]
     honours = any([is_honour(group.kind) for group in groups])
     plain = value.hand.closed and value.situation.ron and len(triplets) <= 1 and not honours
-    return 1 if plain and len(groups) <= 5 else 2  # more are seven pairs
+    return 1 if plain and len(groups) <= 5 else 2  # seven pairs has more
 
 
 def points_level(exercise: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
-    """1: a look at the table; 2: limits and the dealer; 3: counters, bets, several winners, liability."""
+    """1: a look at the table; 2: limits and the dealer; 3: honba, riichi sticks, ends of hands, liability."""
     question = exercise.question
     if question.kind == "ending" or _says(question, "honba", "bets", "liable", "added_kan_last"):
         return 3
@@ -99,7 +99,7 @@ def calls_level(exercise: Exercise, answer: Any) -> int:  # noqa: ANN401 - of th
 
 
 def ends_level(exercise: Exercise, _: Any) -> int:  # noqa: ANN401 - of any kind
-    """1: a win or a drawn hand on an empty table; 2: with counters or bets; 3: what ends a hand seldom."""
+    """1: a win or an exhaustive draw on an empty table; 2: with honba or riichi sticks; 3: rare ends."""
     question = exercise.question
     if question.kind != "ending":
         return 3
@@ -111,12 +111,12 @@ def ends_level(exercise: Exercise, _: Any) -> int:  # noqa: ANN401 - of any kind
 
 
 def _says(question: Question, *names: str) -> bool:
-    """Whether a question tells one of these facts."""
+    """Whether a question has one of these facts."""
     return any([question.facts.get(name) for name in names])
 
 
 class Wording(NamedTuple):
-    """How a kind of drills is called, what each of its levels has, from 1 up, and which an exercise has."""
+    """A kind of drill: its title, how to find the level of an exercise, and what each level contains."""
 
     title: Message
     level_of: Callable[[Exercise, Any], int]
@@ -168,10 +168,10 @@ WORDS: Final[Mapping[str, Wording]] = {
         (say("on an empty table"), say("with honba or riichi sticks"), say("rare cases")),
     ),
 }
-"""The kinds of drills in words: what each level has that the one before it has not."""
+"""The kinds of drills in words: what each level adds."""
 
 LEVELS: Final[Mapping[str, int]] = {kind: len(wording.levels) for kind, wording in WORDS.items()}
-"""The kinds of drills, and how many levels each has."""
+"""How many levels each kind of drill has."""
 
 
 def kind_of_drill(exercise: Exercise) -> str:
@@ -181,5 +181,5 @@ def kind_of_drill(exercise: Exercise) -> str:
 
 
 def level_of(exercise: Exercise) -> int:
-    """Return the level of an exercise among those of its kind. Raises ``RiichiError``."""
+    """Return the level of an exercise within its kind. Raises ``RiichiError``."""
     return WORDS[kind_of_drill(exercise)].level_of(exercise, exercise.answered)

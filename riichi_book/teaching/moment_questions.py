@@ -1,4 +1,4 @@
-"""Questions that a moment of a hand leads to: what may be done, what a ron would be worth, what a win is."""
+"""Questions built from a moment of a hand: whether a ron counts, what a win is worth, what is settled."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from riichi_rules.tiles import Tile, tiles_text
 
 
 def turn_answer(question: Question) -> TurnAnswer:
-    """Return what the rules answer to a question of a turn."""
+    """Answer a question about a turn."""
     return cast(TurnAnswer, question.answer())
 
 
 def worth_answer(question: Question) -> WorthAnswer:
-    """Return what the rules answer to a question of a win."""
+    """Answer a question about a win."""
     return cast(WorthAnswer, question.answer())
 
 
 def ron_question(answer: TurnAnswer, tile: Tile) -> Question:
-    """Return whether the seat of an answer could win by ron on a tile, as things stand."""
+    """Return the question whether the seat of an answer could now win by ron on a tile."""
     state, seat = answer.state, answer.seat
     player = state.players[seat]
     causes = answer.furiten.reasons if answer.furiten else ()
@@ -46,23 +46,23 @@ def ron_question(answer: TurnAnswer, tile: Tile) -> Question:
 
 
 def won_question(end: TurnAnswer) -> Question:
-    """Return what the win is worth that ended a hand."""
+    """Return the question what the win that ended a hand is worth. Raises ``FormError`` without a win."""
     value = end.state.value(end.seat)
     if value is None or value.win is None:
         raise FormError(say("the hand ends in no win of the seat"))
     won = worth_question(end.state.hand(end.seat), value.win, value.situation, end)
-    return won if value.dora.ura else won.with_facts(ura_indicators=None)  # nobody needs to know of them yet
+    return won if value.dora.ura else won.with_facts(ura_indicators=None)  # a beginner need not see them yet
 
 
 def worth_question(hand: Hand, tile: Tile, situation: Situation, answer: TurnAnswer, **more: str) -> Question:
-    """Return what a hand is worth that wins on a tile, under the rules of an answer."""
+    """Return the question what a hand is worth that wins on a tile, under the rules of an answer."""
     facts = facts_of_value(hand, tile, situation)
     stated = {name: fact for name, fact in {**facts, **more}.items() if fact}
     return question_of("worth", {**stated, "ruleset": answer.ruleset.id})
 
 
 def ending_question(won: Question, end: TurnAnswer) -> Question:
-    """Return what the table settles after a win, and which hand follows."""
+    """Return the question what the table settles after a win, and which hand follows."""
     state = end.state
     table: Table = state.table
     ofs = ("seat", "round", "honba", "bets", "discarder", "ruleset")

@@ -1,4 +1,4 @@
-"""What a question tells of the moment, in sentences: what its drawing does not show."""
+"""The moment of a question in sentences: what its drawing does not show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from riichi_rules.questions.actions import action_message
 from riichi_rules.seats import SEATS, WINDS
 
 MOST_CLAUSES: Final = 6
-"""The clauses of a script that are told; the table shows what came before."""
+"""How many turns of a script to tell, counted from its end; the drawn table shows the earlier ones."""
 WHERE: Final = {
     "left": say("the player on your left|first The player on your left"),
     "opposite": say("the player opposite|first The player opposite"),
@@ -64,7 +64,7 @@ def of_worth(question: Question) -> Iterator[Message]:
 
 
 def of_points(question: Question) -> Iterator[Message]:
-    """Yield what the hand is worth in han and fu, and who won it how."""
+    """Yield what the hand is worth in han and fu, who won it, and whether by ron or tsumo."""
     yakuman = question["yakuman"]
     if yakuman:
         worth = plural(yakuman, "a yakuman", "a hand of {n} yakuman")
@@ -83,7 +83,7 @@ def of_points(question: Question) -> Iterator[Message]:
 
 
 def of_ending(question: Question) -> Iterator[Message]:
-    """Yield how the hand ended, by the winds of its players, and what lies on the table."""
+    """Yield how the hand ended, naming players by their winds, and what is on the table."""
     dealer, scores = question["dealer"] or 0, question["scores"]
     if question["round"] or scores:
         wind = WINDS[question["round"] or "E"]
@@ -120,9 +120,9 @@ def of_turn(question: Question) -> Iterator[Message]:
 
 
 def tells_all(question: Question, *, turns: bool = True) -> bool:
-    """Whether the sentences of a moment leave out nothing that was done, so that no table need be seen.
+    """Whether the sentences of a moment tell everything that was done, so no table needs to be drawn.
 
-    Without ``turns`` it does not matter which tiles were discarded while nobody called.
+    ``turns=False`` also accepts stretches in which everybody just draws and discards.
     """
     if question.kind != "turn":
         return True
@@ -144,9 +144,9 @@ def of_result(question: Question) -> Iterator[Message]:
 
 
 def seen(turn: Turn, *, own: bool) -> Iterator[Clause]:
-    """Yield the clauses of a turn as somebody sees them: what others draw is not seen until they discard it.
+    """Yield the clauses of a turn as you see them: other players' draws stay hidden until discarded.
 
-    What you draw and discard at once is "it"; of others the tile is named, for nobody heard of it before.
+    A tile that you draw and discard at once becomes "it"; another player's is named, as you never saw it.
     """
     drawn_tile = ""
     for clause in turn:

@@ -1,10 +1,10 @@
 """Play: a round as a sequence of events, and who may do what at any moment of it.
 
-The rules of a chapter stand in the module of its name: ``turn``, ``calls``, ``swap``, ``kans``, ``riichi``,
-``waits``, ``furiten``, ``ending``, ``fouls``, ``match``. Those of the chapter on the table are ``deal`` and
-``wall``; how a hand is won is ``wins``, and what it then is worth is ``worth``.
+Each chapter of the rulebook has a module of the same name: ``turn``, ``calls``, ``swap``, ``kans``,
+``riichi``, ``waits``, ``furiten``, ``ending``, ``fouls``, ``match``. The chapter on the table is split into
+``deal`` and ``wall``. ``wins`` says who may win, and ``worth`` what the win is worth.
 
-A round in a few words is ``round_of``, and what follows it ``state_after``: see ``script``.
+``round_of`` plays a round from a short script, and ``state_after`` continues it: see ``script``.
 """
 
 from .deal import Deal, Wall

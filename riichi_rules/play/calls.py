@@ -25,7 +25,7 @@ _TYPES = {Chii: MeldType.CHII, Pon: MeldType.PON, OpenKan: MeldType.OPEN_KAN}
 
 
 def refuse_any_call(position: Position, seat: int) -> Refusal | None:
-    """Say why a seat may call nothing now (rules ``calls.*``; S1-70, S1-82, S2-8)."""
+    """Say why a seat may not call at all now (rules ``calls.*``; S1-70, S1-82, S2-8)."""
     player = position.players[seat]
     if position.stage is not CLAIM or seat == position.turn:
         return refused("calls.window", "there is no discard of another player to call")
@@ -74,7 +74,7 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
 
 
 def called(position: Position, event: Chii | Pon | OpenKan) -> Position:
-    """Return the position after a call: the caller goes on, others are skipped (S1-21)."""
+    """Return the position after a call: it is the caller's turn, and seats in between are skipped (S1-21)."""
     seat, meld = event.seat, event.meld
     players = without_ippatsu(let_by(position))
     players = with_player(players, position.turn, players[position.turn].called_from(seat))
@@ -102,11 +102,11 @@ def passed(position: Position, event: Pass) -> Position:
 
 
 def claim_that_holds(position: Position, claims: Sequence[Event], *, at_once: bool) -> Event | None:
-    """Return which of several claims holds, given in the order in which they were made.
+    """Return which of several claims holds; ``claims`` are in the order in which they were made.
 
-    A ron goes before everything else; several of them all win, or the nearest does, or three abort the
-    round. Then a pon or kan goes before a chii, or the first claim counts (option ``calls.priority``;
-    ``at_once`` says that they were made together, and then it is by kind). None when all pass.
+    A ron goes before everything else. Several rons all win, or only the nearest, or three abort the round.
+    Without a ron, a pon or kan goes before a chii, or the first claim holds (option ``calls.priority``);
+    claims made ``at_once`` always go by kind. None if all pass.
     (Rules ``calls.*``; S1-22, S1-23, S1-25, S2-4.)
     """
     if rons := [claim for claim in claims if isinstance(claim, Ron)]:
@@ -119,7 +119,7 @@ def claim_that_holds(position: Position, claims: Sequence[Event], *, at_once: bo
 
 
 def rons_that_hold(seats: Iterable[int], discarder: int, rules: Ruleset, ura: Tiles = ()) -> Ending:
-    """Return what the rons of some seats on one tile come to."""
+    """Return how the round ends when these seats declare ron on one tile."""
     winners = tuple(in_turn(seats, discarder))
     if len(winners) == 3 and rules.draws.triple_ron:
         return AbortiveDraw(Abort.TRIPLE_RON)

@@ -1,23 +1,23 @@
-"""A script, clause by clause: read from its words, and written back.
+"""Parse a script into clauses, and write clauses back as a script.
 
-A script has clauses with ``;`` or a new line between them. A clause begins with who acts (E, S, W, N) and
-says what, with commas between: ``E draws 5p, discards 1z; S pon; S discards 9m``.
+A script has turns, separated by ``;`` or a new line. A turn begins with who acts (E, S, W, N), and commas
+separate its clauses: ``E draws 5p, discards 1z; S pon; S discards 9m``.
 
 | words | event |
 |---|---|
-| ``draws 5p`` or ``draws`` | a draw, of a replacement tile after a kan; without a tile, any |
-| ``discards 1z`` | a discard: of the drawn tile if it is that one, else ``discards 1z from hand`` |
+| ``draws 5p`` or ``draws`` | a draw of this tile, or of any; after a kan, of a replacement tile |
+| ``discards 1z`` | a discard, of the drawn tile if that is 1z, unless it says ``discards 1z from hand`` |
 | ``discards it`` | a discard of the drawn tile |
 | ``riichi 1z``, ``open riichi 1z`` | riichi and its discard |
-| ``pon``, ``chii``, ``kan``, ``chii 46p`` | a call of the discard; the own tiles where there is a choice |
+| ``pon``, ``chii``, ``kan``, ``chii 46p`` | a call of the discard, with the own tiles if there is a choice |
 | ``closed kan 1z``, ``adds 1z`` | a closed kan, a tile added to a pon |
 | ``ron``, ``tsumo``, ``tsumo mixed in``, ``passes``, ``nine kinds`` | |
-| ``chii 46p / N pon`` | claims of one tile, in the order in which they are made: the one that holds |
-| ``noten`` | the exhaustive draw, at which this seat does not show its tenpai |
-| ``chombo``, ``chombo ron in furiten`` | the foul that ends the round, perhaps with what it is (``Foul``) |
-| ``turns`` | (nobody's) the next indicator; one that is due comes by itself before what needs it |
-| ``until S``, ``until 3 left`` | (nobody's) all draw and discard until S is to draw, or so few are left |
-| ``drawn`` | (nobody's) what comes by itself: an exhaustive or abortive draw, a bet, an indicator |
+| ``chii 46p / N pon`` | claims of one tile, in the order they are made; only one holds |
+| ``noten`` | the exhaustive draw, in which this seat does not show tenpai |
+| ``chombo``, ``chombo ron in furiten`` | a foul ends the round; the words after the verb name the ``Foul`` |
+| ``turns`` | (no actor) the next indicator is turned; usually this happens automatically when due |
+| ``until S``, ``until 3 left`` | (no actor) all discard what they draw until S draws next, or 3 are left |
+| ``drawn`` | (no actor) what is due: the end of the round, a riichi stick, an indicator, a draw |
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ _MARKS: Final = {
 }
 
 ALONE: Final = frozenset({"ron", "tsumo", "passes", "noten", "nine kinds", "turns", "drawn"})
-"""The words that are all of their clause."""
+"""The verbs that nothing may follow."""
 
 
 class Clause(NamedTuple):
-    """One thing that happens in a script: ``S riichi 5m from hand``.
+    """One action in a script: ``S riichi 5m from hand``.
 
-    ``what`` are the tiles, or what else follows the ``verb``: it, 3 left, the name of a foul. ``mark`` says
-    where a tile was. ``actors`` are the letters of who does it, none for what comes by itself. ``claims`` are
-    those of others on the same tile.
+    ``what`` is what follows the ``verb``: tiles, it, 3 left, the name of a foul. ``mark`` is "from hand" or
+    "mixed in", if the clause says so. ``actors`` are the letters of the seats that act, if any. ``claims``
+    are the claims of other seats on the same tile.
     """
 
     verb: str
@@ -61,24 +61,24 @@ class Clause(NamedTuple):
 
     @property
     def tile(self) -> str:
-        """The tile that it names; nothing where it names none, or several."""
+        """The tile that it names; an empty string if it names none, or several."""
         return self.what if _TILE.fullmatch(self.what) else ""
 
     @property
     def left(self) -> int | None:
-        """How few live tiles it goes on until; None where it names no such number."""
+        """The number of live tiles in ``until 3 left``; None in any other clause."""
         number = self.what.removesuffix(" left")
         return int(number) if number.isascii() and number.isdecimal() and len(number) < 3 else None
 
     @property
     def action(self) -> str:
-        """What is done, in the words of a script."""
+        """The clause as a script writes it, without its own actors."""
         own = " ".join(filter(None, (self.verb, self.what, self.mark)))
         return " / ".join([own, *[claim.words for claim in self.claims]])
 
     @property
     def words(self) -> str:
-        """The clause with who does it."""
+        """The clause as a script writes it, with its actors."""
         return written([(self,)])
 
 
@@ -101,7 +101,7 @@ Clause(verb='discards', what='it', mark='', actors='E', claims=()))]
 
 
 def read_action(action: str, actors: str = "") -> Clause:
-    """Return the clause that an action is. A word that nobody knows is a verb too: play refuses it."""
+    """Parse an action into a clause. An unknown word becomes its verb, and play refuses it later."""
     own, *others = action.strip().split(" / ")
     verb = next((verb for verb in _TWO_WORDS if f"{own} ".startswith(f"{verb} ")), own.partition(" ")[0])
     what, mark = own[len(verb) + 1 :], _MARKS.get(verb, "")
@@ -114,12 +114,12 @@ def read_action(action: str, actors: str = "") -> Clause:
 
 
 def unclear(words: str, template: str, /, **facts: object) -> NotationError:
-    """Return the error that says this of all these words."""
+    """Return an error with this message that marks all of ``words``."""
     return NotationError(Message(template, dict(facts)), words, 0, len(words))
 
 
 def checked(clause: Clause) -> Clause:
-    """Return a clause. Raises ``NotationError`` where something follows a word that is all of it."""
+    """Return the clause. Raises ``NotationError`` if something follows a verb in ``ALONE``."""
     if clause.what and clause.verb in ALONE:
         hint = say("nothing follows {verb}: what else happens is a clause of its own", verb=clause.verb)
         raise NotationError(hint, clause.action, len(clause.verb) + 1, len(clause.what))
@@ -127,7 +127,7 @@ def checked(clause: Clause) -> Clause:
 
 
 def written(turns: Iterable[Sequence[Clause]]) -> str:
-    """Return turns as a script. Read again, they are the same."""
+    """Write turns as a script; ``read_script`` reads the same turns back."""
     return "; ".join(
         [
             f"{' and '.join(turn[0].actors)} {', '.join([clause.action for clause in turn])}".lstrip()
@@ -137,7 +137,7 @@ def written(turns: Iterable[Sequence[Clause]]) -> str:
 
 
 def turns_in(clauses: Iterable[Clause]) -> list[Turn]:
-    """Return clauses as turns: those of the same actors together, each that is nobody's alone."""
+    """Group consecutive clauses of the same actors into turns; one without actors is a turn of its own."""
     turns: list[Turn] = []
     for actors, group in groupby(clauses, key=lambda clause: clause.actors):
         together = tuple(group)

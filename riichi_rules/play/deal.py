@@ -20,7 +20,7 @@ LIVE_TILES: Final = 70
 
 
 class Wall(NamedTuple):
-    """The tiles that nobody holds after the deal, face up, for who knows them.
+    """The whole wall after the deal.
 
     ``live`` are the 70 tiles of the live wall in the order in which they are drawn, the dealer's
     fourteenth first. ``replacements`` are the four replacement tiles, ``indicators`` the first indicator
@@ -34,11 +34,11 @@ class Wall(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """The round begins: four hands of thirteen tiles, by seat, and the first indicator.
+    """The start of a round: four hands of thirteen tiles, by seat, and the first indicator.
 
     The dealer's fourteenth tile is the first ``Draw``. ``scores`` are points, ``wind`` is the round wind
-    (E, S, W or N), ``honba`` counts the counters, ``bets`` the riichi sticks on the table.
-    ``wall`` is given where the whole wall is known: then every draw comes from it.
+    (E, S, W or N), ``bets`` counts the riichi sticks on the table. If ``wall`` is given, every draw comes
+    from it.
     """
 
     dealer: int
@@ -52,7 +52,7 @@ class Deal(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """The event as a sentence part."""
+        """The deal as part of a sentence."""
         return say(
             "{seat} deals, round wind {wind}, indicator {indicator}",
             seat=SeatFact(self.dealer),
@@ -62,7 +62,7 @@ class Deal(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The event in words."""
+        """The deal in words."""
         return str(self.message)
 
 

@@ -19,12 +19,12 @@ NINE = 9
 
 
 def wall_is_done(position: Position) -> bool:
-    """Whether the last discard lies and nothing can be drawn any more (S1-85, S2-10)."""
+    """Whether the last discard has been made and the live wall is empty (S1-85, S2-10)."""
     return position.stage is CLAIM and not position.live
 
 
 def may_show(position: Position, seat: int) -> bool | None:
-    """Whether a seat may declare tenpai at the exhaustive draw; None where its hand is not known.
+    """Whether a seat may declare tenpai at the exhaustive draw; None for a hand with unknown tiles.
 
     (Options ``tenpai.*``; S1-59 to S1-62, S1-86.)
     """
@@ -36,13 +36,13 @@ def may_show(position: Position, seat: int) -> bool | None:
 
 
 def default_declarations(position: Position) -> ExhaustiveDraw:
-    """Return the exhaustive draw at which everybody who may shows tenpai, from East on (S1-86, S2-12)."""
+    """Return the exhaustive draw in which every seat that may shows tenpai, East first (S1-86, S2-12)."""
     seats = all_from(position.deal.dealer)
     return ExhaustiveDraw(tuple([Declaration(seat, bool(may_show(position, seat))) for seat in seats]))
 
 
 def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | None:
-    """Say why the round does not end so (rules ``ending.*``; S1-85 to S1-87, S2-10 to S2-14)."""
+    """Say why this exhaustive draw is not allowed (rules ``ending.*``; S1-85 to S1-87, S2-10 to S2-14)."""
     if not wall_is_done(position):
         return refused(
             "ending.exhaustive-draw", "the round is drawn only when nobody wins on the last discard"
@@ -54,7 +54,7 @@ def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | No
 
 
 def refuse_declaration(position: Position, declaration: Declaration) -> Refusal | None:
-    """Say why a seat may not declare so."""
+    """Say why a seat may not make this declaration."""
     player, seat = position.players[declaration.seat], declaration.seat
     ready = may_show(position, seat)
     if player.riichi is not None and Foul.NOTEN_RIICHI in player.fouls:
@@ -73,14 +73,14 @@ def refuse_declaration(position: Position, declaration: Declaration) -> Refusal 
 
 
 def abort_due(position: Position) -> Abort | None:
-    """Return the abortive draw that follows unless somebody wins on the discard that lies.
+    """Return the abortive draw that follows unless somebody wins on the discard.
 
     (Options ``draws.four_winds``, ``draws.four_riichi``, ``draws.four_kans``; S1-90, S4-16.)
     """
     if position.stage is not CLAIM:
         return None
     draws, players = position.rules.draws, position.players
-    # What lies there is looked at before the option, so that it is seen which games ever asked that.
+    # Test the table before the option: then an option counts as read only in games where it mattered.
     if not position.interrupted and _four_winds(position) and draws.four_winds:
         return Abort.FOUR_WINDS
     if all([player.riichi is not None for player in players]) and draws.four_riichi:
@@ -103,7 +103,7 @@ def _four_winds(position: Position) -> bool:
 
 
 def ended(position: Position, event: ExhaustiveDraw | AbortiveDraw | Chombo) -> Position:
-    """Return the position after an end that is no win."""
+    """Return the position after the round ended without a win."""
     return position._replace(stage=OVER, end=event)
 
 
@@ -176,7 +176,7 @@ def nagashi(position: Position) -> tuple[int, ...]:
 
 
 def settlement(position: Position) -> Settlement | None:
-    """Return what the end of the round changes; None before it, and where a winner's hand is not known.
+    """Return what the end of the round changes; None before it, or if a winner's hand is unknown.
 
     (Rules ``payment.*``.)
     """

@@ -1,7 +1,7 @@
 """Events: what can happen in a round, one small value each.
 
 Seats are numbered 0 to 3 in the order of play. A tile that nobody has seen is ``UNKNOWN``.
-A discard can be called until the next event: whoever lets it go by need not say so.
+A discard can be called until the next event; nobody has to say that they pass.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Draw(_Event):
 
 
 class Discard(_Event):
-    """A seat discards. ``drawn`` says that it was the very tile just drawn."""
+    """A seat discards. ``drawn`` means that it discards the tile that it just drew."""
 
     __match_args__ = ("seat", "tile", "drawn")
     seat: int
@@ -75,7 +75,7 @@ class Discard(_Event):
 
 
 class Riichi(_Event):
-    """A seat declares riichi; its discard comes next. ``open`` is open riichi, with the hand laid open."""
+    """A seat declares riichi; its discard comes next. ``open`` is open riichi, with the hand shown."""
 
     __match_args__ = ("seat", "open")
     seat: int
@@ -92,7 +92,7 @@ class Riichi(_Event):
 
 
 class _OfSeat(_Event):
-    """A seat does something of which there is nothing more to tell."""
+    """An event that has a seat and nothing else."""
 
     __match_args__ = ("seat",)
     seat: int
@@ -102,7 +102,7 @@ class _OfSeat(_Event):
 
 
 class Deposit(_OfSeat):
-    """The bet of a riichi is placed, once its discard lies: before anything but a ron follows."""
+    """A seat places the riichi stick after its riichi discard, before anything but perhaps a ron."""
 
     def _said(self) -> Message:
         return say("{seat} places the riichi stick", seat=SeatFact(self.seat))
@@ -159,8 +159,8 @@ class Indicator(_Event):
 class Ron(_Event):
     """One or several seats win on a discard, or on the tile of a kan.
 
-    ``ura`` are the indicators that a riichi winner turned; a known wall has them too. ``concealed`` are
-    those tiles of the winners, in the order of ``seats``, where they were not known before.
+    ``ura`` are the ura indicators, if a riichi winner turned them; a known wall has them too. ``concealed``
+    are the winners' concealed tiles, in the order of ``seats``, if they were unknown before.
     """
 
     __match_args__ = ("seats", "ura", "concealed")
@@ -180,8 +180,8 @@ class Ron(_Event):
 class Tsumo(_Event):
     """A seat wins on the tile that it drew.
 
-    ``ura`` are as in ``Ron``; ``concealed`` are those tiles, the drawn tile last, where they were not
-    known before. ``apart`` says that the drawn tile was kept apart.
+    ``ura`` are as in ``Ron``; ``concealed`` are the concealed tiles, the drawn tile last, if they were
+    unknown before. ``apart`` means that the drawn tile was kept apart.
     """
 
     __match_args__ = ("seat", "ura", "concealed", "apart")
@@ -201,14 +201,14 @@ class Tsumo(_Event):
 
 
 class Pass(_OfSeat):
-    """A seat lets the tile that lies go by, and says so. It cannot claim this tile any more."""
+    """A seat says that it passes on the claimable tile. It cannot claim this tile any more."""
 
     def _said(self) -> Message:
         return say("{seat} passes", seat=SeatFact(self.seat))
 
 
 class Declaration(NamedTuple):
-    """What a seat declares at the exhaustive draw, with its concealed tiles if not known before."""
+    """What a seat declares at the exhaustive draw, with its concealed tiles if they were unknown before."""
 
     seat: int
     tenpai: bool
@@ -229,7 +229,7 @@ class Declaration(NamedTuple):
 class ExhaustiveDraw(_Event):
     """Nobody won: the four declarations, in the order in which they were made.
 
-    Nagashi mangan needs no event of its own: it is seen in the rivers, and paid with this draw.
+    Nagashi mangan needs no event of its own: the rivers show it, and it is paid with this draw.
     """
 
     __match_args__ = ("declarations",)
@@ -261,7 +261,7 @@ class Abort(Term):
 
 
 class AbortiveDraw(_Event):
-    """The round is aborted. ``seat`` says who declared nine kinds; the others come by themselves."""
+    """The round is aborted. ``seat`` is the one that declared nine kinds; the other kinds have no seat."""
 
     __match_args__ = ("kind", "seat")
     kind: Abort
@@ -338,7 +338,7 @@ Event: TypeAlias = (
     | Chombo
     | DeadHand
 )
-"""Whatever can follow a deal."""
+"""All events that can follow a deal."""
 
 ENDINGS: Final[tuple[Callable[..., Ending], ...]] = (Ron, Tsumo, ExhaustiveDraw, AbortiveDraw, Chombo)
 """The events that end a round."""

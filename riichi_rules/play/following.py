@@ -1,6 +1,6 @@
-"""What an event makes of a position, or why it is not allowed there: one row for each kind of event.
+"""The position after an event, or why the event is not allowed: one row for each kind of event.
 
-What comes by itself is here too: bets and indicators that are due before something else.
+This module also knows what happens automatically: riichi sticks, indicators and draws that are due.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from .legal import legal
 from .position import CLAIM, OVER, TURN, Position, Refusal, refused
 from .wall import next_draw, next_indicator
 
-# Written out once: building a union of types for each event takes longer than testing for it.
+# Constants, because building a union of types for each event takes longer than the test itself.
 _SHOWING: Final = (events.Ron, events.Tsumo, events.ExhaustiveDraw)
 _PASSING_BY: Final = (events.Draw, events.ExhaustiveDraw)
 _BESIDE_PLAY: Final = (events.Ron, events.Tsumo, events.DeadHand, events.Pass)
 
 Event: TypeAlias = Any
-"""An event of the kind whose row it is."""
+"""An event of the kind that its row in ``MOVES`` handles."""
 
 
 class Move(NamedTuple):
-    """Says why an event of a kind is not allowed, and returns the position after one that is."""
+    """How to refuse an event of one kind, and how to find the position after it."""
 
     refuse: Callable[[Position, Event], Refusal | None]
     follow: Callable[[Position, Event], Position]
@@ -55,7 +55,7 @@ MOVES: Final[dict[type, Move]] = {
 
 
 def before(position: Position, event: events.Event) -> events.Deposit | events.Indicator | None:
-    """Return the bet or the indicator that has to come before an event, if there is one.
+    """Return the riichi stick or indicator that must come before an event, or None.
 
     (Options ``riichi.bet_if_ronned``, ``dora.kan_reveal_*``; S1-34, S1-38, S1-40, S4-5.)
     """
@@ -64,7 +64,7 @@ def before(position: Position, event: events.Event) -> events.Deposit | events.I
     match event:
         case events.Ron():
             if position.rules.riichi.bet_if_ronned != "not_paid" and wins.riichi_tile_lies(position):
-                return _bet_due(position)  # it is placed all the same
+                return _bet_due(position)  # the stick is placed even so
             return next_indicator(position) if kans.turned_when_robbed(position) else None
         case events.Draw() | events.Chii() | events.Pon() | events.OpenKan():
             return _bet_due(position) or _indicator_due(position)
@@ -79,21 +79,21 @@ def before(position: Position, event: events.Event) -> events.Deposit | events.I
 
 
 def _bet_due(position: Position) -> events.Deposit | None:
-    """Return the bet that is to be placed, if there is one."""
+    """Return the riichi stick that is due, or None."""
     seat = position.declaring
     return events.Deposit(seat) if seat is not None and position.stage is CLAIM else None
 
 
 def _indicator_due(position: Position) -> events.Indicator | None:
-    """Return the indicator that is to be turned, if there is one."""
+    """Return the indicator that is due, or None."""
     return next_indicator(position) if position.pending and kans.due_indicator(position) else None
 
 
 def due(position: Position) -> events.Event | None:
-    """Return what follows when nobody wins, calls or declares anything; None where a seat has to decide.
+    """Return what follows if nobody wins, calls or declares anything; None if a seat has to decide.
 
-    Bets and indicators first, then an abortive draw that comes by itself, the exhaustive draw at which
-    everybody who may shows tenpai, or the next draw. Its tile is unknown where the wall is.
+    Riichi sticks and indicators come first, then an automatic abortive draw, the exhaustive draw in which all
+    who may show tenpai do, or the next draw of a tile. That tile is unknown if the wall is.
     """
     if position.stage is TURN or position.stage is OVER:
         return None
@@ -117,7 +117,7 @@ def seats_of(event: events.Event) -> tuple[int, ...]:
 
 
 def _refuse_strangers(event: events.Event) -> Refusal | None:
-    """Refuse an event of a seat that there is not."""
+    """Refuse an event of a seat that does not exist."""
     for seat in seats_of(event):
         if seat not in SEATS:
             return refused("turn.seat", "seats are numbered 0 to 3: there is no seat {seat}", seat=seat)
@@ -125,7 +125,7 @@ def _refuse_strangers(event: events.Event) -> Refusal | None:
 
 
 def refuse(position: Position, event: events.Event) -> Refusal | None:
-    """Say why an event is not allowed now; None where it is, or where nobody can know."""
+    """Say why an event is not allowed now; None if it is, or if unknown tiles decide."""
     refusal = _refuse_strangers(event)
     if refusal is None and position.stage is OVER:
         return Refusal("turn.over", say("the round is over"))
@@ -133,9 +133,9 @@ def refuse(position: Position, event: events.Event) -> Refusal | None:
 
 
 def refuse_here(position: Position, event: events.Event) -> Refusal | None:
-    """Say why an event cannot come now: it is not allowed, or something else has to come first.
+    """Say why an event cannot happen now: it is not allowed, or something else must happen first.
 
-    A foul that the ruleset punishes, and does not make impossible, can come.
+    A foul that the ruleset punishes rather than blocks can happen.
     """
     if isinstance(event, _SHOWING):
         revealed = _refuse_strangers(event) or _with_hands_of(position, event)
@@ -155,7 +155,7 @@ def refuse_here(position: Position, event: events.Event) -> Refusal | None:
 
 
 def legal_instead(position: Position, event: events.Event) -> tuple[events.Event, ...]:
-    """Return what the seats of a refused event could do; if nothing, what is awaited in its place."""
+    """Return what the seats of a refused event could do; if nothing, what the round is waiting for."""
     seats = [seat for seat in seats_of(event) if seat in SEATS]
     if could := [event for seat in seats for event in legal(position, seat) or ()]:
         return tuple(could)
@@ -164,7 +164,7 @@ def legal_instead(position: Position, event: events.Event) -> tuple[events.Event
 
 
 def _goes_on(position: Position, event: events.Event) -> bool:
-    """Whether an event lets the wins of this moment go by."""
+    """Whether an event passes up the wins that are possible now."""
     match event:
         case events.Deposit():
             return position.rules.riichi.bet_if_ronned == "not_paid"
@@ -175,7 +175,7 @@ def _goes_on(position: Position, event: events.Event) -> bool:
 
 
 def following(position: Position, event: events.Event) -> Position:
-    """Return the position after an event that may come now."""
+    """Return the position after an event that is allowed now."""
     revealed = _with_hands_of(position, event) if isinstance(event, _SHOWING) else position
     known = position if isinstance(revealed, Refusal) else revealed
     return MOVES[type(event)].follow(known, event)
@@ -184,7 +184,7 @@ def following(position: Position, event: events.Event) -> Position:
 def _with_hands_of(
     position: Position, event: events.Ron | events.Tsumo | events.ExhaustiveDraw
 ) -> Position | Refusal:
-    """Return the position once the concealed tiles that an ending lays open are known."""
+    """Return the position with the concealed tiles that an ending shows, or why it cannot show them."""
     match event:
         case events.Ron():
             hands = list(zip(event.seats, event.concealed, strict=False))

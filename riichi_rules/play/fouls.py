@@ -1,4 +1,4 @@
-"""Fouls: what can be done though it is not allowed, and when that is a chombo."""
+"""Fouls: forbidden actions that can still happen, and when they are a chombo."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .waits import completes
 
 
 def is_punished(position: Position, event: Event, refusal: Refusal) -> bool:
-    """Whether a thing that is not allowed is a chombo here, and so can be done (options ``penalties.*``)."""
+    """Whether a refused event can still happen, because it is a chombo here (options ``penalties.*``)."""
     penalties = position.rules.penalties
     match event:
         case Riichi():
@@ -24,7 +24,7 @@ def is_punished(position: Position, event: Event, refusal: Refusal) -> bool:
 
 
 def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
-    """Say why that is no chombo (options ``penalties.*``; S0-9, S4-10, S4-11)."""
+    """Say why this is not a chombo (options ``penalties.*``; S0-9, S4-10, S4-11)."""
     penalties, player = position.rules.penalties, position.players[event.seat]
     if penalties.chombo_kind is None:
         return refused("fouls.chombo", "{ruleset} has no chombo", ruleset=position.rules.fact)
@@ -76,6 +76,6 @@ def refuse_dead_hand(position: Position, event: DeadHand) -> Refusal | None:
 
 
 def died(position: Position, event: DeadHand) -> Position:
-    """Return the position once a hand is dead."""
+    """Return the position after a hand is declared dead."""
     dead = position.players[event.seat]._replace(dead=True)
     return position._replace(players=position.with_player(event.seat, dead))

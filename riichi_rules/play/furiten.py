@@ -1,6 +1,6 @@
-"""Furiten in play: which discards count as own, which tiles were let go by, and when that ends.
+"""Furiten in play: which own discards count, which tiles were passed, and when temporary furiten ends.
 
-What furiten is stands in ``riichi_rules.furiten``. Here is what a round adds to it.
+``riichi_rules.furiten`` defines furiten; this module adds what depends on the round.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from .worth import plain_ron, value_now
 
 
 def furiten_now(position: Position, seat: int) -> Furiten | None:
-    """Answer whether a seat is furiten, of which kinds and because of which tiles.
+    """Return whether a seat is furiten, of which kinds and because of which tiles.
 
-    None for a hand that is not wholly known. (Rules ``furiten.*``, S0-2 to S0-6, S1-91 to S1-94.)
+    None for a hand with unknown tiles. (Rules ``furiten.*``, S0-2 to S0-6, S1-91 to S1-94.)
     """
     kinds = completes(position, seat)
     if kinds is None:
@@ -28,7 +28,7 @@ def furiten_now(position: Position, seat: int) -> Furiten | None:
     player = position.players[seat]
     counts = resting_counts(position, seat)
     if counts is None:
-        # It has called and still has to discard: what it let go by is all that counts.
+        # The seat has called and still has to discard: only the tiles it passed count.
         left = (FuritenCause(FuritenKind.TEMPORARY, player.passed),) if player.passed else ()
         return Furiten((), left)
     found = waited(position, kinds, counts, player)
@@ -37,7 +37,7 @@ def furiten_now(position: Position, seat: int) -> Furiten | None:
 
 
 def is_furiten(position: Position, seat: int) -> bool | None:
-    """Whether a seat is furiten; None for a hand that is not wholly known. The short answer, and fast."""
+    """Whether a seat is furiten; None for a hand with unknown tiles. Faster than ``furiten_now``."""
     kinds = completes(position, seat)
     player = position.players[seat]
     if not kinds:
@@ -49,11 +49,10 @@ def is_furiten(position: Position, seat: int) -> bool | None:
 
 
 def own_discards(position: Position, seat: int, kinds: tuple[int, ...]) -> list[Tile]:
-    """Return the discards of a seat that count, out of those that complete its hand (S0-2, S0-3, S1-91).
+    """Return the discards of a seat that make it furiten: its own tiles of ``kinds`` (S0-2, S0-3, S1-91).
 
-    Options: whether called ones count (``furiten.called_discard``), tiles added to an own pon
-    (``furiten.own_added_kan``), and those that would have won without a yaku
-    (``furiten.yakuless_discard``).
+    Options decide whether called discards count (``furiten.called_discard``), tiles added to an own pon
+    (``furiten.own_added_kan``), and tiles with which a ron would have no yaku (``furiten.yakuless_discard``).
     """
     player, options = position.players[seat], position.rules.furiten
     counted = [
@@ -69,7 +68,7 @@ def own_discards(position: Position, seat: int, kinds: tuple[int, ...]) -> list[
 
 
 def has_yaku(position: Position, seat: int, tile: Tile) -> bool:
-    """Whether a ron on that tile would have a yaku, whatever the moment; a fifth tile has none."""
+    """Whether a ron on that tile would have a yaku at any moment; False if the hand holds all four."""
     held = resting_counts(position, seat) or 0
     if count_of(held + position.players[seat].melded, tile.kind) >= COPIES:
         return False
@@ -77,7 +76,7 @@ def has_yaku(position: Position, seat: int, tile: Tile) -> bool:
 
 
 def let_by(position: Position) -> Players:
-    """Return the players once the tile that lies is let go by, by all who have not passed it yet."""
+    """Return the players after all who have not passed yet pass on the claimable tile."""
     players = position.players
     if position.wins_closed or position.stage not in LYING:
         return players
@@ -90,7 +89,7 @@ def let_by(position: Position) -> Players:
 
 
 def passing(position: Position, seat: int) -> Player:
-    """Return a player who lets the tile that lies go by: noted if it would have completed the hand.
+    """Return a player who passes on the claimable tile; it is recorded if it makes them furiten.
 
     (Rules ``furiten.temporary``, ``furiten.riichi``; S0-18, S0-19, S0-21, S1-93, S2-20, S2-21.)
     """
@@ -110,7 +109,7 @@ def passing(position: Position, seat: int) -> Player:
 
 
 def counts_as_missed(position: Position, player: Player, tile: Tile) -> bool:
-    """Whether letting the tile of a kan go by is a missed robbery (S0-19, S0-22, S2-21).
+    """Whether passing on the tile of a kan counts as a missed robbery (S0-19, S0-22, S2-21).
 
     (Options ``furiten.missed_robbery`` and, for a closed kan, ``kan.rob_closed_kokushi``.)
     """
@@ -120,12 +119,12 @@ def counts_as_missed(position: Position, player: Player, tile: Tile) -> bool:
 
 
 def is_closed_kan(position: Position) -> bool:
-    """Whether the kan that lies is a closed one."""
+    """Whether the meld just made is a closed kan."""
     return position.called is not None and position.called.type is MeldType.CLOSED_KAN
 
 
 def robs_closed(position: Position, player: Player, tile: Tile) -> bool:
-    """Whether the tile completes kokushi, which may rob a closed kan where the ruleset has it so (S1-42)."""
+    """Whether the tile completes kokushi, and the ruleset lets kokushi rob a closed kan (S1-42)."""
     if not position.rules.kan.rob_closed_kokushi or player.melds:
         return False
     found = readings(player.counts + (1 << 3 * tile.kind), ())
@@ -133,7 +132,7 @@ def robs_closed(position: Position, player: Player, tile: Tile) -> bool:
 
 
 def passing_tsumo(position: Position) -> Player:
-    """Return the player in turn, who goes on playing: in riichi a drawn win let go by is noted (S4-13)."""
+    """Return the player in turn, who does not win; in riichi a winning draw counts as passed (S4-13)."""
     seat, tile = position.turn, position.tile
     player = position.players[seat]
     if player.riichi is None or position.declaring == seat or tile is None or not tile.known:
@@ -143,12 +142,12 @@ def passing_tsumo(position: Position) -> Player:
 
 
 def lifted(player: Player) -> Player:
-    """Return a player whose temporary furiten is over; in riichi it never is (S0-25, S1-94)."""
+    """Return a player without temporary furiten; in riichi furiten never ends (S0-25, S1-94)."""
     return player._replace(passed=()) if player.passed and player.riichi is None else player
 
 
 def lifted_by_call(position: Position, caller: int) -> Players:
-    """Return the players after a call or kan by a seat: whose temporary furiten it ends.
+    """Return the players after a call or kan by a seat, which may end temporary furiten.
 
     (Option ``furiten.temporary_end``; S0-24, S1-94, S2-22, S2-23.)
     """
@@ -161,5 +160,5 @@ def lifted_by_call(position: Position, caller: int) -> Players:
 
 
 def close_wins(position: Position) -> Position:
-    """Return the position once nobody can win on the tile that lies any more."""
+    """Return the position in which nobody can win on the claimable tile any more."""
     return position._replace(players=let_by(position), wins_closed=True)

@@ -63,7 +63,7 @@ def refuse_added_kan(position: Position, event: AddedKan) -> Refusal | None:
 
 
 def closed_kan(position: Position, event: ClosedKan) -> Position:
-    """Return the position after a closed kan, whose tile may yet be robbed by kokushi."""
+    """Return the position after a closed kan, which kokushi may still rob."""
     seat = event.seat
     foul = refuse_riichi_kan(position, seat, event.meld)
     player = unfed(passing_tsumo(position).melding(event.meld))
@@ -73,13 +73,13 @@ def closed_kan(position: Position, event: ClosedKan) -> Position:
 
 
 def added_kan(position: Position, event: AddedKan) -> Position:
-    """Return the position after a tile was added to a pon: it lies to be robbed (S1-39)."""
+    """Return the position after a tile was added to a pon; the tile can now be robbed (S1-39)."""
     player = unfed(position.players[event.seat].adding(event.meld))
     return _declared(position, position.with_player(event.seat, player), event.meld, event.meld.added)
 
 
 def unfed(player: Player) -> Player:
-    """Return a player whose last kan nobody fed, so that nobody is liable for its replacement tile."""
+    """Return a player after a kan that nobody fed: nobody is liable for its replacement tile."""
     feeders = great_hands_fed(player)
     return player if feeders == player.feeders else player._replace(feeders=feeders)
 
@@ -89,7 +89,7 @@ def _declared(position: Position, players: Players, kan: Meld, tile: Tile | None
 
 
 def interrupted(position: Position, meld: Meld) -> Position:
-    """Return the position with what a call or kan brings beside its meld, which the seat in turn made."""
+    """Return the position with the side effects of a call or kan by the seat in turn."""
     return position._replace(
         players=lifted_by_call(position, position.turn),
         interrupted=True,
@@ -99,9 +99,9 @@ def interrupted(position: Position, meld: Meld) -> Position:
 
 
 def pending_after(position: Position, kan: Meld) -> tuple[str, ...]:
-    """Return when the indicators not yet turned are, now that one more kan stands.
+    """Return when each pending indicator is turned, after one more kan.
 
-    Those of earlier kans come before the next replacement tile, whatever they waited for.
+    A kan moves the indicators of earlier kans forward: they are turned before its replacement tile.
     """
     dora = position.rules.dora
     if not dora.kan:
@@ -111,7 +111,7 @@ def pending_after(position: Position, kan: Meld) -> tuple[str, ...]:
 
 
 def due_indicator(position: Position) -> str | None:
-    """Return the time of an indicator that has to be turned before anything but a win follows.
+    """Return the time in ``pending`` of an indicator that must be turned before anything but a win.
 
     (Options ``dora.kan_reveal_*``; S1-34, S1-38, S1-40.)
     """
@@ -120,14 +120,14 @@ def due_indicator(position: Position) -> str | None:
 
 
 def refuse_indicator(position: Position, event: Indicator) -> Refusal | None:
-    """Say why no indicator is turned now, or not this one."""
+    """Say why no indicator is due, or why it is not this one."""
     if due_indicator(position) is None and not turned_when_robbed(position):
         return refused("kans.indicator", "no indicator of a kan is to be turned now")
     return not_of_wall(position, next_indicator(position).tile, event.tile)
 
 
 def turned_when_robbed(position: Position) -> bool:
-    """Whether the indicator of an added kan is turned because somebody robs it.
+    """Whether the indicator of an added kan is turned early, because somebody can or might rob it.
 
     (Option ``dora.kan_reveal_robbed``.)
     """
@@ -139,7 +139,7 @@ def turned_when_robbed(position: Position) -> bool:
 
 
 def indicated(position: Position, event: Indicator) -> Position:
-    """Return the position after an indicator was turned: whoever could have won before it did not."""
+    """Return the position after an indicator was turned; this closes wins, unless a robbery turned it."""
     time = due_indicator(position) or position.pending[-1]
     pending = list(position.pending)
     pending.remove(time)

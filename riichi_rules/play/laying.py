@@ -1,4 +1,4 @@
-"""A whole wall laid for a script: the hands it names, the draws in their order, the rest as it comes."""
+"""Build a whole wall for a script: the hands, the draws in their order, and the rest filled in."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .deal import HAND, INDICATORS, REPLACEMENTS, Deal, Wall, copies_of, startin
 
 KANS: Final = frozenset({"kan", "closed kan", "adds"})
 NAMING: Final = frozenset({"draws", "discards", "riichi", "open riichi"})
-"""The verbs after which a replacement is drawn, and those that say which tile comes to a hand or goes."""
+"""The verbs that lead to a replacement draw, and those that can name a tile drawn or discarded."""
 
 
 @contextmanager
 def at_clause(words: str) -> Iterator[None]:
-    """Have errors know the clause that cannot be."""
+    """Record this clause in an error raised inside, unless the error has one."""
     try:
         yield
     except RiichiError as error:
@@ -45,14 +45,14 @@ def deal_of(
     order: Callable[[list[Tile]], list[Tile]] | None = None,
     face_down: bool = False,
 ) -> Deal:
-    """Lay the whole wall: the hands, then the draws of the script in their order, the rest as it comes.
+    """Return a deal with a whole wall: the hands, the draws of the script in their order, the rest filled in.
 
-    ``dora`` and ``ura`` are indicators, the first one first, ``last`` the tiles that end the live wall: with
-    four players drawing in turn South draws the very last. ``order`` puts the rest in an order; ``face_down``
-    leaves it unknown.
+    ``dora`` and ``ura`` are indicators in order, ``last`` the tiles that end the live wall: if nobody calls,
+    South draws the last one. ``order`` sorts the tiles that fill in the rest; ``face_down`` leaves them
+    unknown.
 
-    A hand also gets what it discards and was not given. The scores are those that each begins with.
-    Raises ``HandError`` where there are not so many of a tile, or a hand becomes too large.
+    A hand also gets the tiles that it discards but was neither given nor drew. All scores are the starting
+    points. Raises ``HandError`` if the script needs too many of a tile, or a hand becomes too large.
     """
     left, turns = all_tiles(rules), read_script(script)
     given = [_taken(text, left) for text in hands]
@@ -93,12 +93,12 @@ def all_tiles(rules: Ruleset) -> list[Tile]:
 
 
 def _draws(script: Iterable[Turn]) -> tuple[list[Tile], list[Tile]]:
-    """Return what the script draws from the live wall, unknown where any will do, and the replacements."""
+    """Return the script's draws from the live wall, unknown if it names no tile, and its replacements."""
     live: list[Tile] = []
     replacements: list[Tile] = []
     after_kan = laid = False
     for clause in chain.from_iterable(script):
-        # Further on the wall is as it comes, or as ``last`` has it.
+        # After ``until`` the live wall is not laid out: it is filled in, and ends with ``last``.
         laid = laid or clause.verb == "until"
         after_kan = after_kan or any([each.verb in KANS for each in (clause, *clause.claims)])
         if clause.verb != "draws":
@@ -112,7 +112,7 @@ def _draws(script: Iterable[Turn]) -> tuple[list[Tile], list[Tile]]:
 
 
 def _thrown(script: Iterable[Turn], hands: tuple[str, str, str, str]) -> list[list[tuple[Tile, str]]]:
-    """Return for each hand what it discards though it was neither given nor drawn, and in which clause."""
+    """Return for each hand the tiles that it discards but was neither given nor drew, with their clauses."""
     held = [list(read_tiles(text).tiles) if text else [] for text in hands]
     missing: list[list[tuple[Tile, str]]] = [[], [], [], []]
     for clause in chain.from_iterable(script):
@@ -130,7 +130,7 @@ def _thrown(script: Iterable[Turn], hands: tuple[str, str, str, str]) -> list[li
 
 
 def _scattered(tiles: list[Tile]) -> list[Tile]:
-    """Return tiles in an order in which neighbours have little to do with each other."""
+    """Return tiles in a fixed order in which neighbours seldom fit together."""
     met: Counter[Tile] = Counter()
     copies = []
     for tile in tiles:

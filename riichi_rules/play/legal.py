@@ -1,4 +1,4 @@
-"""Legal: what a seat may do at a moment."""
+"""Legal actions: what a seat may do at a moment."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from .waits import completes
 from .wall import seen_faces
 
 FOUR_OF_A_KIND: Final = EACH_KIND << 2
-"""Where packed counts have the bit of a four."""
+"""The bits of packed counts that are set for four of a kind."""
 
 
 def legal(position: Position, seat: int) -> tuple[Event, ...] | None:
-    """Return what a seat may do now; nothing where it has nothing to decide.
+    """Return what a seat may do now; an empty tuple if it has nothing to decide.
 
-    None where that depends on tiles that are not known. Wins come first, then calls and kans, riichi,
-    discards, and the pass.
+    None if that depends on unknown tiles. Wins come first, then nine kinds, calls and kans, riichi, discards,
+    and the pass.
     """
     acts = position.stage is TURN and seat == position.turn
     if not acts and (position.stage not in LYING or seat == position.turn or seat in position.passed):
@@ -72,11 +72,11 @@ def turn_choices(position: Position, seat: int) -> list[Event]:
 
 _FACES: Final = (*PLAIN_TILES, *[Tile(kind, red=True) for kind in FIVES])
 _FROM_HAND: Final = tuple([{place_of(tile): Discard(seat, tile) for tile in _FACES} for seat in SEATS])
-"""What each seat can discard from its hand, by the place of a tile among others."""
+"""The discard from the hand for each seat and tile; the key is ``place_of`` the tile."""
 
 
 def discards(position: Position, seat: int) -> list[Event]:
-    """Return what the seat in turn may discard, each tile once; a drawn tile beside its like."""
+    """Return what the seat in turn may discard: the drawn tile, then each tile of the hand once."""
     player, drawn_tile = position.players[seat], position.tile
     found: list[Event] = [] if drawn_tile is None else [Discard(seat, drawn_tile, drawn=True)]
     if player.riichi is not None and position.declaring != seat:
@@ -110,7 +110,7 @@ def own_kans(position: Position, seat: int) -> list[Event]:
 
 
 def claim_choices(position: Position, seat: int) -> list[Event]:
-    """Return what a seat may do with the tile that lies; nothing, not even a pass, if it cannot use it."""
+    """Return what a seat may do with the claimable tile; nothing, not even a pass, if it cannot use it."""
     found: list[Event] = []
     kinds = completes(position, seat)
     if kinds and position.tile and position.tile.kind in kinds and not wins.refuse_ron(position, seat):
@@ -150,7 +150,7 @@ def of_kind(player: Player, kind: int) -> tuple[Tile, ...]:
 
 
 def alike(position: Position, player: Player, kind: int, size: int) -> Tiles:
-    """Return the tiles of a kind in a hand. Its unknown tiles make up for what is missing, if they can."""
+    """Return the tiles of a kind in a hand, filled up to ``size`` if it has enough unknown tiles."""
     held = of_kind(player, kind)
     if not 0 < size - len(held) <= player.unknown:
         return held

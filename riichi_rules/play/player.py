@@ -20,8 +20,8 @@ from .record import Record
 class RiverTile(NamedTuple):
     """A tile in a river.
 
-    ``drawn`` says that it was discarded as drawn, ``turned`` that it lies sideways for riichi,
-    ``taken_by`` which seat called it: it then lies in a meld of that seat.
+    ``drawn`` means that it was discarded as drawn, ``turned`` that it is sideways for riichi.
+    ``taken_by`` is the seat that called it for a meld.
     """
 
     tile: Tile
@@ -40,13 +40,13 @@ class StandingRiichi(NamedTuple):
 class Player(Record):
     """What one seat has at one moment.
 
-    ``concealed`` are the concealed tiles, the drawn one last, ``counts`` the known ones of them as one
-    number, ``unknown`` how many are not known, and ``melded`` the tiles of the melds as one number.
-    ``score`` are points, a placed bet already taken off. ``turns_next`` says that the next discard is
-    turned: for a riichi, or because the turned tile was called. ``passed`` are tiles that would have
-    completed the hand and were let go by. ``feeders`` tell who fed which great hand (its id and the seat),
-    and the kan made last, where the ruleset asks for that (``worth.FED_KAN``).
-    ``completing`` are the kinds that complete the hand, its drawn tile left aside, once that was asked.
+    ``concealed`` are the concealed tiles, the drawn one last. ``counts`` are the known ones of them, packed;
+    ``unknown`` is how many are not known. ``melded`` are the tiles of the melds, packed.
+    ``score`` is in points, without a placed riichi stick. ``turns_next`` means that the next discard is
+    turned: for a riichi, or because the turned tile was called. ``passed`` are winning tiles that the player
+    passed. ``feeders`` say which seat fed which great hand (by its id), and the last kan if the ruleset asks
+    for that (``worth.FED_KAN``). ``completing`` caches the kinds that complete the hand without its drawn
+    tile.
     """
 
     __match_args__ = (
@@ -91,7 +91,7 @@ class Player(Record):
         return after
 
     def waiting_on(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
-        """Note which kinds complete the hand, its drawn tile left aside. Return them."""
+        """Cache the kinds that complete the hand without its drawn tile, and return them."""
         object.__setattr__(self, "completing", kinds)
         return kinds
 
@@ -117,7 +117,7 @@ class Player(Record):
 
     @property
     def only_outside_untaken(self) -> bool:
-        """Whether the river is one of terminals and honours only, none of them called (nagashi)."""
+        """Whether the river has only terminals and honours, none of them called (nagashi)."""
         lasting = [lying.tile for lying in self.river if lying.taken_by is None]
         outside = [tile for tile in lasting if tile.known and is_outside(tile.kind)]
         return 0 < len(self.river) == len(outside)
@@ -127,7 +127,7 @@ class Player(Record):
         return self.unknown > 0 or self.holds(tile)
 
     def holds(self, tile: Tile) -> bool:
-        """Whether the tile is seen among the concealed ones."""
+        """Whether the tile is among the known concealed tiles."""
         return self.counts >> 3 * tile.kind & 7 > 0 and tile in self.concealed
 
     def has_all(self, tiles: Iterable[Tile]) -> bool:
@@ -135,7 +135,7 @@ class Player(Record):
         return len(self.lacking(tiles)) <= self.unknown
 
     def lacking(self, tiles: Iterable[Tile]) -> list[Tile]:
-        """Return those of these tiles that are not seen among the concealed ones."""
+        """Return which of these tiles are not among the known concealed tiles."""
         left = list(self.concealed)
         missing = []
         for tile in tiles:
@@ -156,7 +156,7 @@ class Player(Record):
         return after
 
     def discarding(self, tile: Tile, thrown: RiverTile, *, declaring: bool) -> Player:
-        """Return the player after a discard of a tile: it lies as ``thrown``, and ends temporary furiten."""
+        """Return the player after a discard: ``thrown`` joins the river, and temporary furiten ends."""
         after = self.without([tile])
         object.__setattr__(after, "river", (*self.river, thrown))
         object.__setattr__(after, "turns_next", False)
@@ -168,15 +168,15 @@ class Player(Record):
         return after
 
     def called_from(self, seat: int) -> Player:
-        """Return the player whose last discard that seat has taken.
+        """Return the player after that seat called their last discard.
 
-        Was it the turned tile of a riichi, the next discard is turned in its place (S1-65, S4-4).
+        If it was the turned tile of a riichi, the next discard is turned in its place (S1-65, S4-4).
         """
         *before, last = self.river
         return self._replace(river=(*before, last._replace(taken_by=seat)), turns_next=last.turned)
 
     def without(self, tiles: Iterable[Tile]) -> Player:
-        """Return the player without these concealed tiles; those not seen in it were unknown ones."""
+        """Return the player without these concealed tiles; a tile not seen in the hand is an unknown one."""
         left, counts, unknown = list(self.concealed), self.counts, self.unknown
         for tile in tiles:
             if left.pop(_place(left, tile)).known:
@@ -186,24 +186,24 @@ class Player(Record):
         return self.holding(tuple(left), counts, unknown)
 
     def melding(self, meld: Meld) -> Player:
-        """Return the player with one more meld, its own tiles taken from the concealed ones."""
+        """Return the player with one more meld; its own tiles leave the concealed ones."""
         after = self.without(meld.own)
         object.__setattr__(after, "melds", (*self.melds, meld))
         object.__setattr__(after, "melded", self.melded + pack(meld.tiles))
         return after
 
     def adding(self, meld: Meld) -> Player:
-        """Return the player with a tile added to the pon that is part of that kan; it keeps its place."""
+        """Return the player with the added kan ``meld`` in the place of its pon."""
         bare = self.without([meld.added or UNKNOWN])
         melds = [meld if own.type is MeldType.PON and own.kind == meld.kind else own for own in self.melds]
         return bare._replace(melds=tuple(melds), melded=self.melded + (1 << 3 * meld.kind))
 
     def showing(self, tiles: Tiles) -> Player:
-        """Return the player with the concealed tiles shown as these."""
+        """Return the player with these as the concealed tiles that they show."""
         return self.holding(tiles, pack(tiles), _unknown_in(tiles))
 
     def could_show(self, tiles: Tiles) -> bool:
-        """Whether the concealed tiles, as far as they are known, can be these."""
+        """Whether these can be the concealed tiles, given the known ones."""
         return len(tiles) == len(self.concealed) and self.showing(tiles).has_all(
             [tile for tile in self.concealed if tile.known]
         )
@@ -220,7 +220,7 @@ def _unknown_in(tiles: Tiles) -> int:
 
 
 def _place(tiles: list[Tile], tile: Tile) -> int:
-    """Return where a tile lies, the last copy of it; an unknown one where it is not seen."""
+    """Return the index of the last copy of a tile; if it is not seen, of the last unknown tile."""
     kind, red = tile.kind, tile.red
     for place in range(len(tiles) - 1, -1, -1):
         if tiles[place].kind == kind and tiles[place].red == red:

@@ -1,6 +1,6 @@
 """A moment of a round: four players and the table between them.
 
-The rules are functions of it, in the modules after this one; ``RoundState`` is what they become together.
+The rules are functions of a ``Position``, in the modules that import this one; ``RoundState`` joins them.
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ Players: TypeAlias = tuple[Player, ...]
 
 
 class Stage(StrEnum):
-    """What is awaited."""
+    """What the round is waiting for."""
 
     DRAW = "draw"  # the seat in turn draws: at the start, and after an open kan
     TURN = "turn"  # the seat in turn holds its fourteenth tile
-    CLAIM = "claim"  # a discard lies and can be claimed
-    ROB = "rob"  # the tile of a kan lies and can be robbed
+    CLAIM = "claim"  # a discard can be claimed
+    ROB = "rob"  # the tile of a kan can be robbed
     OVER = "over"
 
 
-# Asked for at every moment, and a member of an enum is slow to find by its name.
+# Constants, because enum members are slow to look up and these are needed at every moment.
 DRAW: Final = Stage.DRAW
 TURN: Final = Stage.TURN
 CLAIM: Final = Stage.CLAIM
 ROB: Final = Stage.ROB
 OVER: Final = Stage.OVER
 LYING: Final = (CLAIM, ROB)
-"""The stages in which a tile of another player lies there."""
+"""The stages with a claimable tile: a discard, or the tile of a kan."""
 
 
 class Refusal(NamedTuple):
@@ -60,22 +60,22 @@ class Refusal(NamedTuple):
 
 
 def refused(rule: str, template: str, /, **facts: Any) -> Refusal:  # noqa: ANN401 - the facts of a message
-    """Return the refusal of a rule that says this."""
+    """Return a refusal by a rule, with this message."""
     return Refusal(rule, Message(template, facts))
 
 
 class Position(Record):
-    """What lies on the table at one moment.
+    """One moment of a round: the players, and what is on the table.
 
-    ``turn`` is the seat whose turn it is, the discarder while a discard lies. ``tile`` is the tile drawn, or
-    the one that lies to be claimed; after a call there is none. ``called`` is the meld just made: the call
-    before a discard, or the kan before its replacement. ``replacement`` says that the drawn tile was one.
+    ``turn`` is the seat whose turn it is, or the discarder while their discard can be claimed. ``tile`` is
+    the tile drawn, or the claimable one; after a call there is none. ``called`` is the meld just made: the
+    call before a discard, or the kan before its replacement. ``replacement`` means that ``tile`` is one.
     ``live`` counts the tiles left in the live wall, ``kans`` the kans declared, ``replaced`` the
-    replacement tiles drawn. ``pending`` has for each kan indicator not yet turned when it is.
-    ``interrupted`` says that there was a call or kan. ``declaring`` is the seat whose riichi has no bet yet.
-    ``passed`` are seats that let the lying tile go by, and ``wins_closed`` says that nobody can win on the
-    tile any more, since something followed that comes after it. ``wins`` are those that ended the round, as
-    far as the hands were known.
+    replacement tiles drawn. ``pending`` has for each kan indicator not yet turned when it will be.
+    ``interrupted`` means that there was a call or kan. ``declaring`` is the seat whose riichi stick is not
+    placed yet. ``passed`` are the seats that passed on the claimable tile. ``wins_closed`` means that nobody
+    can win on ``tile`` any more, because play has gone on. ``wins`` are the wins that ended the round, as far
+    as the hands are known.
     """
 
     __match_args__ = (
@@ -109,10 +109,10 @@ class Position(Record):
         object.__setattr__(self, "deal", deal)
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "indicators", indicators)
-        object.__setattr__(self, "end", None)  # compiled, one of several classes has no default
+        object.__setattr__(self, "end", None)  # compiled code allows no default for a union of classes
 
     def begun(self, players: Players) -> Position:
-        """Return another position of this round, with such players and nothing else but its indicators."""
+        """Return a fresh position of this round: these players, the same indicators, defaults otherwise."""
         return Position(self.rules, self.deal, players, self.indicators)
 
     def moved(
@@ -126,7 +126,7 @@ class Position(Record):
         draws: int = 0,
         replacement: bool = False,
     ) -> Position:
-        """Return what comes next: a tile was drawn, laid down or taken, and nobody has let it go by yet."""
+        """Return the position after a draw, discard, call or kan; nobody has passed on its tile yet."""
         after = self.begun(players)  # what is not set below is reset: who passed, closed wins, the end
         object.__setattr__(after, "stage", stage)
         object.__setattr__(after, "turn", turn)
@@ -144,7 +144,7 @@ class Position(Record):
 
     @property
     def honba(self) -> int:
-        """The counters on the table."""
+        """The honba on the table."""
         return self.deal.honba
 
     @property
@@ -154,12 +154,12 @@ class Position(Record):
 
     @property
     def scores(self) -> Four:
-        """The points of the four seats, placed bets taken off, before the round is settled."""
+        """The points of the four seats before the round is settled, without the riichi sticks they placed."""
         return four([player.score for player in self.players])
 
     @property
     def table(self) -> Table:
-        """The table as settlements ask for it."""
+        """The table in the form that settlements need."""
         placed = [
             seat for seat, player in enumerate(self.players) if player.riichi and seat != self.declaring
         ]
@@ -174,12 +174,12 @@ class Position(Record):
         return not self.interrupted and not self.players[seat].river
 
     def with_player(self, seat: int, player: Player) -> Players:
-        """Return the four players with another one in a seat."""
+        """Return the four players with ``player`` in a seat."""
         return with_player(self.players, seat, player)
 
 
 def with_player(players: Players, seat: int, player: Player) -> Players:
-    """Return players with another one in a seat."""
+    """Return players with ``player`` in a seat."""
     others = list(players)
     others[seat] = player
     return tuple(others)

@@ -1,4 +1,4 @@
-"""What moments, players and events are made as: values with named parts, which never change."""
+"""``Record``, the immutable value that positions, players and events are."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, Final, NoReturn, Self
 
 GIVEN: Final = 4
-"""How many of its parts, at most, a record is begun with; the others are something until they are set."""
+"""``__init__`` takes at most this many fields; the others keep their defaults until they are set."""
 
 
 class Record:
-    """A value with named parts, those of ``__match_args__``; equal to any of its class with the same parts.
+    """An immutable value with the fields in ``__match_args__``; equal to any of its class with equal fields.
 
-    Its class alone sets its parts, before anybody has it: one by one, with the name written out, because
-    compiled that is a plain store. What a class has besides is worked out from the parts, and kept.
+    Only its own class sets fields, before anybody else has the object. It writes each name out, because that
+    compiles to a plain store. Any other attribute is a value computed from the fields and cached.
     """
 
     __match_args__: ClassVar[tuple[str, ...]] = ()
@@ -41,7 +41,7 @@ class Record:
         return made_of, (type(self), *self)
 
     def _replace(self, **changes: object) -> Self:
-        """Return the same with other parts. Raises ``TypeError`` for a part that there is not."""
+        """Return a copy with some fields changed. Raises ``TypeError`` for an unknown field."""
         parts = {name: getattr(self, name) for name in self.__match_args__}
         if strange := ", ".join(changes.keys() - parts.keys()):
             raise TypeError(f"a {type(self).__name__} has {', '.join(parts)}, and no {strange}")
@@ -50,7 +50,7 @@ class Record:
 
 
 def made_of(kind: Any, *parts: object) -> Any:  # noqa: ANN401 - a class, and what is made of it
-    """Return a record of a class, made of all its parts."""
+    """Build a record of a class from all its fields."""
     made = kind(*parts[:GIVEN])
     for name, part in zip(kind.__match_args__[GIVEN:], parts[GIVEN:], strict=True):
         object.__setattr__(made, name, part)

@@ -1,4 +1,4 @@
-"""Riichi: who may declare it, which discards it leaves, when its bet is placed, which kans it allows."""
+"""Riichi: who may declare it, which discards it leaves, when its stick is placed, which kans it allows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .waits import all_seen, completing_kinds, completing_with, waited
 def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     """Say why a seat may not declare riichi now (rules ``riichi.*``; S1-63, S1-66, S1-73, S4-1 to S4-12).
 
-    A hand that is not known is taken to be tenpai.
+    A hand with unknown tiles is assumed to be tenpai.
     """
     seat, options = event.seat, position.rules.riichi
     player = position.players[seat]
@@ -59,7 +59,7 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
 
 
 def refuse_noten(position: Position, seat: int) -> Refusal | None:
-    """Refuse riichi where no discard leaves the hand tenpai, and free of furiten where that is asked."""
+    """Refuse riichi if no discard leaves the hand tenpai, and not furiten if the ruleset asks for that."""
     if riichi_discards(position, seat):
         return None
     if not position.rules.riichi.furiten and tenpai_discards(position, seat):
@@ -68,12 +68,12 @@ def refuse_noten(position: Position, seat: int) -> Refusal | None:
 
 
 def forbidden_in_furiten(position: Position) -> Refusal:
-    """Say that a tenpai hand may not declare riichi since it is furiten (option ``riichi.furiten``)."""
+    """Say that a tenpai hand may not declare riichi because it is furiten (option ``riichi.furiten``)."""
     return refused("riichi.furiten", "{ruleset} forbids riichi in furiten", ruleset=position.rules.fact)
 
 
 def riichi_discards(position: Position, seat: int) -> list[int]:
-    """Return the kinds that a seat may discard with riichi; its hand is known (S1-63, S1-73, S4-12)."""
+    """Return the kinds that a seat may discard with riichi; its hand must be known (S1-63, S1-73, S4-12)."""
     kinds = tenpai_discards(position, seat)
     if position.rules.riichi.furiten:
         return kinds
@@ -95,7 +95,7 @@ def tenpai_discards(position: Position, seat: int) -> list[int]:
 
 @lru_cache(maxsize=1 << 14)
 def discards_to_completion(counts: int, bare: bool, four_alike: bool) -> tuple[int, ...]:
-    """Return the kinds among fourteen concealed tiles without which something completes the others."""
+    """Return the kinds of concealed tiles (packed) whose discard leaves tiles that some kind completes."""
     if far_from_tenpai(counts, bare):
         return ()
     held = [kind for kind in range(34) if counts >> 3 * kind & 7]
@@ -103,10 +103,11 @@ def discards_to_completion(counts: int, bare: bool, four_alike: bool) -> tuple[i
 
 
 def far_from_tenpai(counts: int, bare: bool) -> bool:
-    """Whether it is seen at once that no discard leaves the hand tenpai; most hands are sorted out here.
+    """Whether a quick test shows that no discard leaves the hand tenpai; it rejects most hands.
 
-    A discard changes one suit and a win completes one, so two suits at most are no groups now. For seven
-    pairs two tiles at most are single ones, for thirteen orphans one at most is a simple tile.
+    The discard changes one suit and the winning tile completes one, so a hand that can become tenpai has at
+    most two suits that do not split into groups. For seven pairs it has at most two single tiles, for
+    thirteen orphans at most one simple tile.
     """
     if sum([not suit.splits for suit in suits_of(counts)]) <= 2:
         return False
@@ -146,16 +147,16 @@ def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal 
 
 
 def refuse_deposit(position: Position, event: Deposit) -> Refusal | None:
-    """Say why no bet is placed now."""
+    """Say why no riichi stick is placed now."""
     if position.declaring != event.seat or position.stage is not CLAIM:
         return refused("riichi.bet", "a riichi stick is placed once, right after the discard of a riichi")
     return None
 
 
 def deposited(position: Position, event: Deposit) -> Position:
-    """Return the position after the bet was placed (S4-5; option ``riichi.bet_if_ronned``)."""
+    """Return the position after the riichi stick was placed (S4-5; option ``riichi.bet_if_ronned``)."""
     if position.rules.riichi.bet_if_ronned == "not_paid":
-        # It is placed because nobody won on the tile.
+        # The stick is placed because nobody won on the discard.
         position = close_wins(position)
     player = position.players[event.seat]
     players = position.with_player(event.seat, player._replace(score=player.score - BET))
@@ -188,7 +189,7 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
 
 
 def waits_without(position: Position, player: Player, but: int) -> list[int]:
-    """Return what completes a hand, but for the kind of the kan: no further tile of it is left."""
+    """Return the kinds that complete a hand, except the kind of the kan, which has no tile left."""
     return [kind for kind in completing_with(position, player, player.counts) if kind != but]
 
 
@@ -200,12 +201,12 @@ def only_triplet(player: Player, waits: list[int], kind: int) -> bool:
 
 
 def yaku_change(position: Position, seat: int, before: Player, after: Player, waits: list[int]) -> bool:
-    """Whether the yaku of some win are others after the kan (option ``riichi.kan_yaku_may_change``)."""
+    """Whether the kan changes the yaku of some win (option ``riichi.kan_yaku_may_change``)."""
     found = [yaku_with(position, seat, before.hand, kind) for kind in waits]
     return found != [yaku_with(position, seat, after.hand, kind) for kind in waits]
 
 
 def yaku_with(position: Position, seat: int, hand: Hand, kind: int) -> frozenset[str]:
-    """Return the yaku of a win by tsumo on a kind, those of the moment left aside."""
+    """Return the yaku of a win by tsumo on a kind, without those that depend on the moment."""
     situation = Situation(by=Win.TSUMO, seat=position.wind(seat), round=position.deal.wind, riichi=True)
     return frozenset([scored.id for scored in value_of(hand, Tile(kind), situation, position.rules).yaku])

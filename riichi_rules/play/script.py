@@ -1,6 +1,6 @@
-"""A round in a few words: hands, and a script of what happens, in the clauses of ``play.clauses``.
+"""Play a round from a short script: hands, and what happens, in the clauses of ``play.clauses``.
 
-The whole wall is laid out for them.
+``laying`` builds the whole wall to fit the script.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ PON_AND_KAN: Final[dict[str, tuple[Callable[[int, Meld], Event], MeldType, int]]
     "pon": (Pon, MeldType.PON, 2),
     "kan": (OpenKan, MeldType.OPEN_KAN, 3),
 }
-"""The event and the meld of a call for identical tiles, and how many of its own it takes."""
+"""For a call of identical tiles: its event, its meld, and how many tiles it takes from the hand."""
 
 
 class HiddenTile(NotationError):
-    """A tile would have to be known to say which event is meant, and nobody named it."""
+    """The script must name a tile here: it is unknown, and the event depends on it."""
 
 
 def round_of(
@@ -76,15 +76,14 @@ def round_of(
     scores: Four | None = None,
     face_down: bool = False,
 ) -> RoundState:
-    """Return the state after a script, from the deal on.
+    """Deal a round, play a script, and return the state after it.
 
-    ``E``, ``S``, ``W`` and ``N`` are what is known of the hands, by the wind of the seat; ``dora``, ``ura``
+    ``E``, ``S``, ``W`` and ``N`` are the known tiles of the hands, by the wind of the seat; ``dora``, ``ura``
     and ``last`` are tiles of the wall (see ``laying.deal_of``). ``rules`` is a ruleset or its id,
-    ``settings`` changes options of it. ``dealer`` is a seat, 0 to 3; ``honba`` and ``bets`` are counted,
-    ``scores`` are points, if not given those that each begins with. ``face_down`` leaves every tile unknown
-    that is neither given nor named, discards without a name too. Raises ``IllegalEvent`` for what the
-    ruleset does not allow, ``NotationError`` for words that say no event, ``HandError`` for tiles that there
-    are not.
+    ``settings`` changes options of it. ``dealer`` is a seat, 0 to 3; ``bets`` counts riichi sticks;
+    ``scores`` are points, by default the starting points. ``face_down`` leaves every tile unknown that is
+    neither given nor named, even discards. Raises ``IllegalEvent`` for what the ruleset does not allow,
+    ``NotationError`` for words that name no event, ``HandError`` if there are not enough of a tile.
 
     >>> state = round_of("E draws 5p, discards 1z; S pon", S="11z23456789p11s3m")
     >>> state.words
@@ -101,14 +100,14 @@ def round_of(
 
 
 def state_after(state: RoundState, script: str) -> RoundState:
-    """Return the state after more of a script. Raises as ``round_of`` does."""
+    """Continue a round with more of a script, and return the state after it. Raises as ``round_of`` does."""
     for _, after in steps(state, script):
         state = after
     return state
 
 
 def steps(state: RoundState, script: str) -> Iterator[tuple[Event, RoundState]]:
-    """Yield each event of more of a script, and the state after it."""
+    """Continue a round with more of a script: yield each event and the state after it."""
     for clause in chain.from_iterable(read_script(script)):
         with at_clause(clause.words):
             for event, after in act(state, [seat_of(state, letter) for letter in clause.actors], clause):
@@ -122,7 +121,7 @@ def seat_of(state: RoundState, letter: str) -> int:
 
 
 def act(state: RoundState, seats: list[int], clause: Clause) -> Iterator[tuple[Event, RoundState]]:
-    """Yield what one clause of a script comes to, done by these seats: each event, and the state after it."""
+    """Play one clause of a script, with these seats as actors: yield each event and the state after it."""
     verb, action = clause.verb, clause.action
     for each in (clause, *clause.claims):
         checked(each)
@@ -150,14 +149,14 @@ def act(state: RoundState, seats: list[int], clause: Clause) -> Iterator[tuple[E
 
 
 def with_due(state: RoundState, event: Event) -> Iterator[tuple[Event, RoundState]]:
-    """Yield an event, and before it the bets and indicators that are due; and the state after each."""
+    """Play the riichi sticks and indicators that are due, then an event: yield each with its state."""
     while (first := before(state, event)) is not None:
         yield first, (state := state.apply(first))
     yield event, state.apply(event)
 
 
 def event_of(state: RoundState, seat: int, action: str) -> Event:
-    """Return the event that an action of one seat means. Raises ``NotationError`` where it means none."""
+    """Parse an action of one seat into its event. Raises ``NotationError`` if it is not one."""
     return _event(state, seat, checked(read_action(action)))
 
 
@@ -188,7 +187,7 @@ def _event(state: RoundState, seat: int, clause: Clause) -> Event:  # noqa: C901
 
 
 def call(state: RoundState, seat: int, word: str, own: str) -> Event:
-    """Return a call of the tile that lies; its own tiles are the first that fit, where none are named."""
+    """Return a call of the discard; if ``own`` names no tiles, it takes the first ones that fit."""
     tile, player = state.tile, state.players[seat]
     if state.over:
         raise IllegalEvent(say("the round is over"), "turn.over")
@@ -221,7 +220,7 @@ def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
 
 
 def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
-    """Return the kan that a tile makes of a pon."""
+    """Return the kan that comes from adding a tile to a pon."""
     pons = [meld for meld in state.players[seat].melds if meld.type is MeldType.PON]
     pon = next((meld for meld in pons if meld.kind == tile.kind), None)
     if pon is None:
@@ -230,7 +229,7 @@ def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
 
 
 def _ron(state: RoundState, seats: list[int], action: str) -> Event:
-    """Return what the rons of these seats on one tile come to (rule ``calls.several-rons``)."""
+    """Return the event that these seats' rons on one tile lead to (rule ``calls.several-rons``)."""
     if state.over:
         hint = say("the round is over; several rons of one tile are one clause, such as S and W ron")
         raise IllegalEvent(hint, "turn.over")
@@ -262,7 +261,7 @@ def _claim(state: RoundState, seat: int, clause: Clause) -> Event:
 
 
 def _hiding(state: RoundState, seat: int) -> ExhaustiveDraw:
-    """Return the exhaustive draw at which a seat says noten, and the others what they say by themselves."""
+    """Return the exhaustive draw in which a seat says noten and the others declare as they do by default."""
     due = state.due
     if not isinstance(due, ExhaustiveDraw):
         raise unclear("noten", "noten is said only when the wall has run out")
@@ -272,7 +271,7 @@ def _hiding(state: RoundState, seat: int) -> ExhaustiveDraw:
 
 
 def _foul(words: str) -> Foul:
-    """Return the foul that words name; another one where they name none."""
+    """Return the foul with this name; ``OTHER`` if there is no name."""
     if not words:
         return Foul.OTHER
     known = {str(foul): foul for foul in Foul}
@@ -288,7 +287,7 @@ def _draw(state: RoundState, seat: int, text: str) -> Draw:
         due = state.due
     if due is None:
         raise IllegalEvent(say("nobody draws now"), "turn.draw")
-    lies = due.tile if seat == due.seat else UNKNOWN  # a refusal shows nobody what another one will draw
+    lies = due.tile if seat == due.seat else UNKNOWN  # a refusal must not reveal what another seat will draw
     return due._replace(seat=seat, tile=read_tile(text) if text else lies)
 
 

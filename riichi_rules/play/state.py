@@ -1,4 +1,4 @@
-"""The state of a round: a moment of it, what can be asked of it, and the moment that an event makes of it."""
+"""The state of a round at one moment: what you can ask of it, and the state after each event."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from .position import CLAIM, DRAW, TURN, Players, Position, Refusal, refused
 
 
 class RoundState(Position):
-    """One moment of a round. It is never changed: an event makes the next one.
+    """One moment of a round. It is immutable: ``apply`` returns the next state.
 
-    Seats are 0 to 3 in the order of play, scores are points. What cannot be known, because tiles are
-    unknown, is answered with None.
+    Seats are 0 to 3 in the order of play, scores are points. If an answer depends on unknown tiles, it is
+    None.
     """
 
     def begun(self, players: Players) -> RoundState:
-        """Return another state of this round, with such players and nothing else but its indicators."""
+        """Return a fresh state of this round: these players, the same indicators, defaults for the rest."""
         return RoundState(self.rules, self.deal, players, self.indicators)
 
     def apply(self, event: Event) -> RoundState:
@@ -41,7 +41,7 @@ class RoundState(Position):
         return cast("RoundState", following(self, event))
 
     def play(self, event: Event) -> RoundState:
-        """Apply an event, and before it the bets and indicators that are due. Raises ``IllegalEvent``."""
+        """Apply the riichi sticks and indicators that are due, then an event. Raises ``IllegalEvent``."""
         state = self
         while (first := before(state, event)) is not None:
             state = state.apply(first)
@@ -50,12 +50,12 @@ class RoundState(Position):
     def legal(self, seat: int) -> tuple[Event, ...] | None:
         """Return what a seat may decide to do now (rules ``turn.*``, ``calls.*``, ``kans.*``, ``riichi.*``).
 
-        Nothing where it has nothing to decide, None where that depends on tiles that are not known.
+        An empty tuple if it has nothing to decide, None if that depends on unknown tiles.
         """
         return legal.legal(self, seat)
 
     def why_not(self, seat: int, action: Event) -> Refusal | None:
-        """Say why a seat may not do that now: the rule and the reason. None where it may, or nobody knows."""
+        """Say why a seat may not do that now: the rule and the reason. None if it may, or if nobody knows."""
         actors = () if isinstance(action, ExhaustiveDraw) else seats_of(action)
         if actors and seat not in actors:
             return refused("turn.seat", "only {seat} may do that", seat=SeatFact(actors[0]))
@@ -63,26 +63,26 @@ class RoundState(Position):
 
     @property
     def due(self) -> Event | None:
-        """What follows when nobody wins, calls or declares anything (rule ``turn.order``).
+        """What follows if nobody wins, calls or declares anything (rule ``turn.order``).
 
-        None where a seat has to decide. What is not turned yet has no face unless the wall is known.
+        None if a seat has to decide. The tile that comes is unknown unless the wall is given.
         """
         return due(self)
 
     def holds(self, claims: Sequence[Event], *, at_once: bool = False) -> Event | None:
         """Return which of several claims holds (rules ``calls.priority``, ``calls.several-rons``).
 
-        ``claims`` stand in the order in which they were made; ``at_once`` says that they were made
-        together. None when all pass. (S1-22 to S1-25.)
+        ``claims`` are in the order in which they were made; ``at_once`` means that they were made together.
+        None if all pass. (S1-22 to S1-25.)
         """
         return calls.claim_that_holds(self, claims, at_once=at_once)
 
     def hand(self, seat: int) -> Hand:
-        """Return the hand of a seat, with the drawn tile, and with unknown tiles where it is so."""
+        """Return the hand of a seat, with its drawn tile; some of its tiles may be unknown."""
         return self.players[seat].hand
 
     def waits(self, seat: int) -> tuple[Tile, ...] | None:
-        """Return the tiles that a seat waits on, a drawn tile left aside (rule ``waits.tenpai``)."""
+        """Return the tiles that a seat waits on, without its drawn tile (rule ``waits.tenpai``)."""
         found = waits.waits(self, seat)
         return None if found is None else tuple(map(Tile, found[0]))
 
@@ -91,7 +91,7 @@ class RoundState(Position):
         return waits.tenpai(self, seat)
 
     def furiten(self, seat: int) -> Furiten | None:
-        """Answer whether a seat is furiten, of which kinds, because of which tiles (rules ``furiten.*``)."""
+        """Return whether a seat is furiten, of which kinds, because of which tiles (rules ``furiten.*``)."""
         return furiten_now(self, seat)
 
     def is_furiten(self, seat: int) -> bool | None:
@@ -99,10 +99,10 @@ class RoundState(Position):
         return is_furiten(self, seat)
 
     def value(self, seat: int) -> Value | None:
-        """Return what a seat would win on the tile of this moment: the one drawn, or the one that lies.
+        """Return what a win of a seat is worth now, on its drawn tile or on the claimable tile.
 
-        Points, han and fu are those of ``value_of``; what bars the win, furiten above all, is asked with
-        ``why_not``. Raises ``NotComplete`` where that tile does not complete the hand.
+        Points, han and fu are those of ``value_of``. This does not check furiten, nor what else bars the win:
+        use ``why_not``. Raises ``NotComplete`` if that tile does not complete the hand.
         """
         return worth.value_now(self, seat)
 
@@ -118,9 +118,9 @@ class RoundState(Position):
 
     @property
     def settlement(self) -> Settlement | None:
-        """What the end of the round changes (rules ``payment.*``): points by seat, and the bets left.
+        """What the end of the round changes (rules ``payment.*``): points by seat, and the sticks left.
 
-        None before the end, and where a winner's tiles are not known.
+        None before the end, or if a winner's tiles are unknown.
         """
         return ending.settlement(self)
 
@@ -134,7 +134,7 @@ class RoundState(Position):
 
     @property
     def message(self) -> Message:
-        """The moment."""
+        """The moment as part of a sentence."""
         if self.end is not None:
             return joined([say("the round is over"), self.end.message], ": ")
         seat, tile = SeatFact(self.turn), self.tile if self.tile and self.tile.known else say("tile")
@@ -166,7 +166,7 @@ class RoundState(Position):
 
 
 def begin(deal: Deal, rules: Ruleset) -> RoundState:
-    """Return the state after a deal (rule ``table.deal``). Raises ``IllegalEvent`` for one that cannot be."""
+    """Return the state after a deal (rule ``table.deal``). Raises ``IllegalEvent`` for an impossible deal."""
     if problem := deal_problem(deal, rules):
         raise IllegalEvent(problem, "table.deal", deal)
     players = tuple([sat_down(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)])

@@ -31,7 +31,7 @@ def refuse_draw(position: Position, event: Draw) -> Refusal | None:
 
 
 def drew(position: Position, event: Draw) -> Position:
-    """Return the position after a draw: the tile before it was let go by, and a kan now stands."""
+    """Return the position after a draw. The tile before it can no longer be claimed or robbed."""
     seat, players = event.seat, position.players
     tile = event.tile if event.tile.known else next_draw(position).tile
     if position.stage in LYING:
@@ -46,7 +46,7 @@ def drew(position: Position, event: Draw) -> Position:
 
 
 def without_ippatsu(players: Players) -> Players:
-    """Return the players once a call or a kan ends every ippatsu (S1-77, S4-20)."""
+    """Return the players without ippatsu, which any call or kan ends (S1-77, S4-20)."""
     if not any([player.ippatsu for player in players]):
         return players
     return tuple([player._replace(ippatsu=False) for player in players])
@@ -73,7 +73,7 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
 
 
 def holds_besides(player: Player, tile: Tile, drawn_tile: Tile | None) -> bool:
-    """Whether a tile can come from the hand, the drawn one left aside."""
+    """Whether the hand has, or may have, a tile besides the drawn one."""
     if drawn_tile is None:
         return player.has(tile)
     if drawn_tile == tile:
@@ -82,14 +82,14 @@ def holds_besides(player: Player, tile: Tile, drawn_tile: Tile | None) -> bool:
 
 
 def hidden_until_now(player: Player, event: Discard, drawn_tile: Tile | None) -> list[Tile]:
-    """Return the tile of a discard where nobody knew that the hand has it."""
+    """Return the tiles of a partly unknown hand that a discard reveals."""
     if event.drawn:
         return [] if drawn_tile is None or drawn_tile.known else [event.tile]
     return player.lacking((event.tile, event.tile) if drawn_tile == event.tile else (event.tile,))
 
 
 def discarded(position: Position, event: Discard) -> Position:
-    """Return the position after a discard: it lies to be claimed."""
+    """Return the position after a discard, which can now be claimed."""
     seat = event.seat
     declaring = position.declaring == seat
     player = passing_tsumo(position)

@@ -1,7 +1,7 @@
-"""Who is tenpai, and on what, at a moment of a round.
+"""Who is tenpai, and on which tiles, at a moment of a round.
 
-A hand with unknown tiles is not judged: the answer is None. Hands keep their tiles between their turns, so
-what completes them is remembered.
+For a hand with unknown tiles the answer is None. A hand does not change between its turns, so the kinds that
+complete it are cached.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from .position import Position
 
 @lru_cache(maxsize=1 << 16)
 def completing_kinds(counts: int, bare: bool, four_alike: bool) -> tuple[int, ...]:
-    """Return every kind that completes these concealed tiles (packed); ``bare`` is without melds."""
+    """Return every kind that completes these concealed tiles (packed); a ``bare`` hand has no melds."""
     return completing_in(apart(counts), bare=bare, four_alike=four_alike)
 
 
 def completing_with(position: Position, player: Player, counts: int) -> tuple[int, ...]:
-    """Return every kind that completes such concealed tiles (packed) of a player."""
+    """Return every kind that completes these concealed tiles (packed) of a player."""
     return completing_kinds(counts, not player.melds, position.rules.yaku.four_alike_as_pairs)
 
 
@@ -35,9 +35,9 @@ def resting_counts(position: Position, seat: int) -> int | None:
 
 
 def completes(position: Position, seat: int) -> tuple[int, ...] | None:
-    """Return every kind that completes the hand of a seat, the drawn tile left aside.
+    """Return every kind that completes the hand of a seat, without its drawn tile.
 
-    None for a hand that is not wholly known; nothing for one that has called and still has to discard.
+    None for a hand with unknown tiles; an empty tuple after a call, until the discard.
     """
     player = position.players[seat]
     if player.unknown:
@@ -51,7 +51,7 @@ def completes(position: Position, seat: int) -> tuple[int, ...] | None:
 
 
 def waits(position: Position, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-    """Return what a seat waits on, and the completing kinds of which it holds all four (S1-59 to S1-61)."""
+    """Return the kinds a seat waits on, and the completing kinds it holds all four of (S1-59 to S1-61)."""
     kinds = completes(position, seat)
     if not kinds:
         return None if kinds is None else ((), ())
@@ -62,7 +62,7 @@ def waits(position: Position, seat: int) -> tuple[tuple[int, ...], tuple[int, ..
 def waited(
     position: Position, kinds: tuple[int, ...], counts: int, player: Player
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return which completing kinds such tiles wait on, and those that are all held.
+    """Return the completing kinds that the tiles wait on, and those of which the hand holds all four.
 
     (Options ``tenpai.own_four``, ``tenpai.own_four_counts``.)
     """
@@ -72,10 +72,10 @@ def waited(
 
 
 def tenpai(position: Position, seat: int) -> bool | None:
-    """Whether a seat is tenpai (rule ``waits.tenpai``, S1-59 to S1-62); None where that is not known.
+    """Whether a seat is tenpai (rule ``waits.tenpai``, S1-59 to S1-62); None for unknown tiles.
 
-    A dead hand never is. Where the ruleset says so (option ``tenpai.all_seen``), neither is a hand whose
-    every winning tile lies in rivers and melds.
+    A dead hand never is. Without the option ``tenpai.all_seen``, neither is a hand whose winning tiles are
+    all in the rivers, the melds and the hand itself.
     """
     player = position.players[seat]
     if player.dead:
@@ -91,8 +91,8 @@ def tenpai(position: Position, seat: int) -> bool | None:
 def all_seen(position: Position, player: Player, kinds: tuple[int, ...], counts: int) -> bool:
     """Whether no tile of these kinds is left outside the hand, the rivers and the melds (S1-60).
 
-    ``counts`` are the concealed tiles that wait on them. Of a hand that holds all of these tiles itself other
-    options decide whether it is tenpai (``tenpai.own_four``).
+    ``counts`` are the concealed tiles that wait on them. False if the hand holds all of these tiles itself:
+    then ``tenpai.own_four`` decides whether it is tenpai.
     """
     seen, held = seen_counts(position), counts + player.melded
     if all([count_of(held, kind) >= COPIES for kind in kinds]):
@@ -101,7 +101,7 @@ def all_seen(position: Position, player: Player, kinds: tuple[int, ...], counts:
 
 
 def seen_counts(position: Position) -> int:
-    """Return the tiles that lie in rivers and melds, packed; called ones lie in melds."""
+    """Return the tiles in rivers and melds, packed; a called tile counts once, in its meld."""
     rivers = [player.river for player in position.players]
     lying = [discard.tile for river in rivers for discard in river if discard.taken_by is None]
     return sum([player.melded for player in position.players]) + pack(lying)

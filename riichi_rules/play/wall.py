@@ -1,6 +1,6 @@
 """The wall: what is left of it, and what each of the fourteen tiles of the dead wall is for.
 
-The dead wall always has fourteen tiles: for each replacement drawn the last live tile moves into it (S1-36).
+The dead wall always has fourteen tiles: after each replacement draw the last live tile moves into it (S1-36).
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class DeadTile(NamedTuple):
     """One tile of the dead wall.
 
     ``kan`` is the number of the kan that uses it: 1 to 4, or 0 for the first indicator and the one under it.
-    Tiles that moved in from the live wall have the number of the kan that moved them. ``turned`` says that
-    it lies face up.
+    Tiles that moved in from the live wall have the number of the kan that moved them. ``turned`` means face
+    up.
     """
 
     role: Role
@@ -59,7 +59,7 @@ def dead_wall(position: Position) -> tuple[DeadTile, ...]:
     """Return the fourteen tiles of the dead wall (rule ``table.dead-wall``, S1-36, S1-97).
 
     First the replacement tiles that are left, then the tiles that moved in, then the indicators, then the
-    tiles under them. What is not turned has a face only where the whole wall is known.
+    tiles under them. Tiles that are not turned are unknown unless the whole wall is given.
     """
     wall, used = position.deal.wall, position.replaced
     replacements = wall.replacements if wall else (UNKNOWN,) * REPLACEMENTS
@@ -78,7 +78,7 @@ def dead_wall(position: Position) -> tuple[DeadTile, ...]:
 
 
 def next_draw(position: Position) -> Draw:
-    """Return the draw that comes next; its tile is unknown where the wall is."""
+    """Return the draw that comes next; its tile is unknown if the wall is."""
     after_kan, wall = position.stage is ROB or position.called is not None, position.deal.wall
     seat = next_after(position.turn) if position.stage is CLAIM else position.turn
     if wall is None:
@@ -89,20 +89,20 @@ def next_draw(position: Position) -> Draw:
 
 
 def next_indicator(position: Position) -> Indicator:
-    """Return the indicator that is turned next; unknown where the wall is."""
+    """Return the indicator that is turned next; its tile is unknown if the wall is."""
     wall = position.deal.wall
     return Indicator(wall.indicators[len(position.indicators)] if wall else UNKNOWN)
 
 
 def ura_of(position: Position, given: Tiles) -> Tiles:
-    """Return the tiles under the turned indicators: the winner's, or those of a known wall."""
+    """Return the ura indicators: the ``given`` ones, or else those of a known wall."""
     wall = position.deal.wall
     lying = wall.ura[: len(position.indicators)] if wall else ()
     return given or (lying if all([tile.known for tile in lying]) else ())
 
 
 def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | None:
-    """Refuse a tile that is not the one that lies there in the wall, or cannot be."""
+    """Refuse a tile that is not the one the wall has there, or that cannot be there."""
     if not tile.known:
         return None
     if not expected.known:
@@ -113,7 +113,7 @@ def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | Non
 
 
 def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None:
-    """Refuse tiles that were not seen so far and cannot be there: all of their like are seen elsewhere."""
+    """Refuse tiles that were hidden until now but are impossible: all their copies are seen elsewhere."""
     for tile in tiles:
         if not tile.known:
             continue
@@ -131,7 +131,7 @@ def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None
 
 
 def not_held(position: Position, player: Player, tiles: Sequence[Tile], absent: Refusal) -> Refusal | None:
-    """Say why a player cannot have such concealed tiles: they are ``absent``, or seen elsewhere."""
+    """Say why a player cannot have these concealed tiles: ``absent``, or that they are seen elsewhere."""
     if not player.has_all(tiles):
         return absent
     return gone(position, player.lacking(tiles), absent.rule) if player.unknown else None
@@ -146,7 +146,7 @@ def seen_of(position: Position, kind: int) -> int:
 
 
 def seen_faces(position: Position, kind: int) -> list[Tile]:
-    """Return the tiles of a kind that are seen, with their faces."""
+    """Return the tiles of a kind that are seen, red fives told apart."""
     tiles = [*position.indicators]
     for player in position.players:
         tiles += player.concealed

@@ -22,7 +22,7 @@ from .worth import value_now
 
 
 def refuse_ron(position: Position, seat: int) -> Refusal | None:
-    """Say why a seat may not win on the tile that lies; a hand that is not known is not refused.
+    """Say why a seat may not win on the claimable tile; unknown tiles are no reason to refuse.
 
     (Rules ``ending.*``, ``furiten.*``, ``kans.rob-closed``; S1-9, S1-39, S1-42, S1-56, S2-1.)
     """
@@ -48,7 +48,7 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
 
 
 def laid(position: Position) -> Position:
-    """Return the position once a tile lies there: who has no yaku for it lets it go by at once.
+    """Return the position once a tile can be claimed; seats that lack only a yaku to win pass at once.
 
     (S0-21, S1-93, S2-20.)
     """
@@ -95,14 +95,14 @@ def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusa
 
 
 def refuse_tsumo_with(position: Position, event: Tsumo) -> Refusal | None:
-    """Say why a seat may not win so on the tile that it drew, or not with such ura indicators."""
+    """Say why a tsumo is not allowed, or why its ura indicators are impossible."""
     return refuse_tsumo(position, event.seat, apart=event.apart) or refuse_ura(position, event.ura)
 
 
 def is_unconnected(position: Position, seat: int) -> bool:
     """Whether the fourteen tiles of a first turn win because they have nothing to do with each other.
 
-    (The local yaku shiisanpuutaa: no tile completes it, the hand is complete as it was dealt and drawn.)
+    (The local yaku shiisanpuutaa: no wait completes it; the hand is complete as dealt and drawn.)
     """
     return (
         position.first_turn(seat)
@@ -126,7 +126,7 @@ MUST_WIN: Final = refused("riichi.pass-win", "in riichi a win must be taken")
 
 
 def must_win(position: Position, seat: int) -> bool:
-    """Whether a seat is in riichi and may not let a win go by (option ``riichi.pass_win``)."""
+    """Whether a seat is in riichi and may not pass a win (option ``riichi.pass_win``)."""
     return (
         not position.rules.riichi.pass_win
         and position.players[seat].riichi is not None
@@ -136,7 +136,7 @@ def must_win(position: Position, seat: int) -> bool:
 
 
 def refuse_going_on(position: Position) -> Refusal | None:
-    """Refuse that play goes on where a seat must win."""
+    """Refuse to play on while a seat must win."""
     if all([player.riichi is None for player in position.players]) or position.rules.riichi.pass_win:
         return None
     return MUST_WIN if any([must_win(position, seat) for seat in SEATS]) else None
@@ -159,7 +159,7 @@ def refuse_rons(position: Position, event: Ron) -> Refusal | None:
 
 
 def refuse_ura(position: Position, ura: Tiles) -> Refusal | None:
-    """Say why these cannot be the tiles under the indicators: there is one under each (S1-78, S4-15)."""
+    """Say why these cannot be the ura indicators: one is under each turned indicator (S1-78, S4-15)."""
     if not ura:
         return None
     turned = len(position.indicators)
@@ -183,7 +183,7 @@ def ronned(position: Position, event: Ron) -> Position:
     players, bets = position.players, position.bets
     thrower = players[position.turn]
     if position.rules.riichi.bet_if_ronned == "returned" and riichi_tile_lies(position):
-        # The riichi is void: the bet goes back, and is nobody's in the settlement (S1-64).
+        # The riichi is void: the stick is returned, and no settlement counts it (S1-64).
         players = position.with_player(
             position.turn, thrower._replace(score=thrower.score + BET, riichi=None)
         )
@@ -199,13 +199,13 @@ def won_by_tsumo(position: Position, event: Tsumo) -> Position:
 
 
 def riichi_tile_lies(position: Position) -> bool:
-    """Whether the discard that lies is the one with which riichi was declared."""
+    """Whether the claimable discard is the one with which riichi was declared."""
     # Ippatsu begins with that discard, and ends with the next one or with any call or kan.
     return position.stage is CLAIM and position.players[position.turn].ippatsu
 
 
 def revealed(position: Position, seat: int, tiles: Tiles) -> Players | Refusal:
-    """Return the players once a seat has laid its concealed tiles open."""
+    """Return the players after a seat shows its concealed tiles, or why it cannot show them."""
     if not tiles:
         return position.players
     player = position.players[seat]

@@ -1,6 +1,6 @@
-"""What a win would be worth at a moment of a round: its circumstances, read from the table.
+"""What a win would be worth at a moment of a round, and who is liable for it.
 
-Only here a moment of play becomes a ``Situation``. Hands with unknown tiles have no answer.
+``value_now`` reads the ``Situation`` of a win from the table. For a hand with unknown tiles it returns None.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from .position import ROB, TURN, Position
 from .wall import ura_of
 
 FED_KAN = ""
-"""What a player fed whose open kan was the last one made: no great hand, but perhaps a replacement tile."""
+"""The key in ``feeders`` for the seat that fed the last kan; the other keys are ids of yakuman."""
 
 
 def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = True) -> Value | None:
-    """Return what a seat would win with the tile it drew, or with the one that lies (rules ``ending.*``).
+    """Return what a seat would win with its drawn tile, or with the claimable tile (rules ``ending.*``).
 
-    None for a hand that is not known. Raises ``NotComplete`` where the tile does not complete the hand.
+    None for a hand with unknown tiles. Raises ``NotComplete`` if the tile does not complete the hand.
     """
     player, tile = position.players[seat], position.tile
     if player.unknown or tile is None:
@@ -43,7 +43,7 @@ def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = T
 
 
 def standing(position: Position, seat: int) -> dict[str, Any]:
-    """Return the circumstances of any win of a seat: its wind and the round's, its riichi, the counters."""
+    """Return the facts that apply to any win of a seat: its wind and the round's, its riichi, the honba."""
     riichi = position.players[seat].riichi
     return {
         "seat": position.wind(seat),
@@ -78,7 +78,7 @@ def situation_now(position: Position, seat: int, ura: Tiles, *, apart: bool) -> 
 
 
 def plain_ron(position: Position, seat: int, tile: Tile) -> Value:
-    """Return what a ron on a tile is worth when nothing about the moment adds a yaku, riichi apart."""
+    """Return what a ron on a tile is worth without the yaku that depend on the moment, except riichi."""
     hand, situation = position.players[seat].hand, Situation(by=Win.RON, **standing(position, seat))
     if hand.full and position.tile is not None:
         hand = hand.discard(position.tile)
@@ -88,9 +88,9 @@ def plain_ron(position: Position, seat: int, tile: Tile) -> Value:
 def liable_seat(value: Value, player: Player) -> int | None:
     """Return who is liable for a win, if anybody is (rules ``liability.*``, S1-50 to S1-53).
 
-    The feeder of a great hand was noted when its last group was called. Of two feeders, of big three
-    dragons and of four kans, the first answers: no source says what both do. Where the ruleset has it,
-    the feeder of an open kan is liable for a win on its replacement tile.
+    The seat that fed a great hand was recorded when its last group was called. If one seat fed big three
+    dragons and another four kans, the first is liable: no source covers this case. With the option
+    ``liability.open_kan_rinshan``, the seat that fed an open kan is liable for a win on its replacement tile.
     """
     won = {scored.id for scored in value.yaku}
     if value.situation.rinshan:
@@ -99,7 +99,7 @@ def liable_seat(value: Value, player: Player) -> int | None:
 
 
 def feeders_after(player: Player, discarder: int, rules: Ruleset) -> tuple[tuple[str, int], ...]:
-    """Return who fed which great hand, now that the player has made its last meld with a called tile."""
+    """Return who fed which great hand, after the player called a tile for its last meld."""
     made = player.melds[-1]
     if not (made.is_kan or is_honour(made.kind)):
         return player.feeders
@@ -117,10 +117,10 @@ def feeders_after(player: Player, discarder: int, rules: Ruleset) -> tuple[tuple
 
 
 def added_kan_last(player: Player, rules: Ruleset) -> bool:
-    """Whether a kan added to a pon came after the open kan that stands last, where it matters for liability.
+    """Whether an added kan was made after the open kan that is last in ``melds``, if liability depends on it.
 
-    Nobody fed the tile that replaced it, nor the fourth kan that it may be: the feeder of the open one was
-    noted for as long as no other kan followed.
+    An added kan keeps the place of its pon, so ``melds`` do not tell. ``feeders`` do: they name the seat that
+    fed the open kan only while no other kan followed it.
     """
     made = [meld.type for meld in player.melds]
     if MeldType.ADDED_KAN not in made or made[-1] is not MeldType.OPEN_KAN:
@@ -132,5 +132,5 @@ def added_kan_last(player: Player, rules: Ruleset) -> bool:
 
 
 def great_hands_fed(player: Player) -> tuple[tuple[str, int], ...]:
-    """Return who fed which great hand. Who fed the kan made last is left out: another kan follows it."""
+    """Return who fed which great hand, without the entry of the last kan: another kan follows it."""
     return tuple([(what, feeder) for what, feeder in player.feeders if what != FED_KAN])

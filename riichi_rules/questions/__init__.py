@@ -1,8 +1,8 @@
-"""Questions as data: what can be asked of the rules, how it is read and written, and how it is answered.
+"""Questions as data: what you can ask the rules, how to read and write questions, and how to answer them.
 
-A question is its kind and its facts, as plain data; each kind stands in the module of its name, with the
-table of its fields: ``waits``, ``furiten``, ``worth``, ``points``, ``ending``, ``turn``, ``result``. Keyword
-arguments, JSON, addresses, options of the command line and the schema all follow from that table.
+A question is a kind plus facts, as plain data. Each kind has a module of the same name, which lists its
+fields: ``waits``, ``furiten``, ``worth``, ``points``, ``ending``, ``turn``, ``result``. Keyword arguments,
+JSON, addresses, command-line options and the schema are all derived from that list.
 """
 
 from .address import address_of, read_address

@@ -1,6 +1,6 @@
-"""What a seat does, as a player says it: "discard the 9s", in place of the clause of a script.
+"""Turn script clauses into what a player would say: "discard the 9s".
 
-Each action has two forms: what one may do, and with ``{action:does}`` what somebody does.
+Each action has two forms: "discard" for what a seat may do, and ``{action:does}``, "discards".
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ _PLAIN: Final = {
     "nine kinds": say("declare nine kinds|does declares nine kinds"),
     "noten": say("say noten|does says noten"),
     "chombo": say("commit a chombo|does commits a chombo"),
-    # What comes by itself, and a seat sets going.
+    # Events that nobody chooses, but that a seat can trigger in a script.
     "turns": say("turn the next indicator|does turns the next indicator"),
     "drawn": say("let happen what is due|does lets happen what is due"),
     "until": say("play on until then|does plays on until then"),
 }
 _COMPLETE: Final = ("chombo", "until")
-"""What follows these in a script is left out."""
+"""The wording ignores whatever follows these verbs in a script."""
 _WITH_TILES: Final = {
     "pon": say("call pon with {tiles}|does calls pon with {tiles}"),
     "chii": say("call chii with {tiles}|does calls chii with {tiles}"),
@@ -49,15 +49,15 @@ _WITH_TILES: Final = {
     "adds": say("add {tiles} to a pon|does adds {tiles} to a pon"),
     "draws": say("draw {tiles}|does draws {tiles}"),
 }
-"""The same with the tiles that a clause names, which are no facts of the message yet."""
+"""The wording for a clause that names tiles; ``{tiles}`` is filled in later."""
 _DISCARDS: Final = ("discards", "riichi", "open riichi")
 _ARTICLE: Final = (*_DISCARDS, "closed kan", "adds", "draws")
-"""The actions that name their one tile with an article."""
+"""The actions that put "the" before a single tile."""
 _MARKED: Final = {"from hand": say("from hand"), "mixed in": say("with the tile mixed into the hand")}
 
 
 def action_of(text: str) -> Message:
-    """Return an action in the words of a script, without its actor, as a player says it.
+    """Return a script action (without its actor) as a player would say it.
 
     >>> [str(action_of(text)) for text in ("chii 46p", "riichi 1z", "passes")]
     ['call chii with 4p and 6p', 'declare riichi with the 1z', 'pass']
@@ -66,7 +66,7 @@ def action_of(text: str) -> Message:
 
 
 def action_message(clause: Clause) -> Message:
-    """Return what a clause says that somebody does, and what others claim beside it."""
+    """Return what a clause says somebody does, including what other seats claim in it."""
     has_tiles = clause.what == "it" or tiles_named(clause.what)
     own = _phrase(clause, _marked(clause) if has_tiles else None)
     claims = []
@@ -77,7 +77,7 @@ def action_message(clause: Clause) -> Message:
 
 
 def choices(clauses: Iterable[str]) -> list[Message]:
-    """Return what one may do, with all discards of one kind together.
+    """Return what a seat may do, merging all discards with the same verb into one message.
 
     >>> list(map(str, choices(["tsumo", "riichi 9s", "discards 9s", "discards 1z"])))
     ['win by tsumo', 'declare riichi with the 9s', 'discard the 9s or the 1z']
@@ -93,7 +93,7 @@ def choices(clauses: Iterable[str]) -> list[Message]:
 
 
 def either(clauses: Iterable[str]) -> Message:
-    """Return what one may do, as one part of a sentence.
+    """Return what a seat may do, as one part of a sentence.
 
     >>> str(either(["tsumo", "discards 9s", "discards 1z"]))
     'win by tsumo; or discard the 9s or the 1z'
@@ -104,7 +104,7 @@ def either(clauses: Iterable[str]) -> Message:
 
 
 def tiles_named(text: str) -> list[Tile]:
-    """Return the tiles of a text in notation; none where it is no notation."""
+    """Return the tiles in a text, or an empty list if the text is not tile notation."""
     try:
         return [place.tile for place in places(text)]
     except NotationError:
@@ -116,7 +116,7 @@ def _phrase(clause: Clause, what: Message | None) -> Message:
         return Message(_WITH_TILES[clause.verb].template, {"tiles": what})
     plain = _PLAIN.get(clause.verb)
     if plain is None or (clause.what and clause.verb not in _COMPLETE):
-        return say("{clause}", clause=clause.action)  # a word that play will refuse
+        return say("{clause}", clause=clause.action)  # not a script verb: play will reject it
     return _with_mark(plain, clause)
 
 

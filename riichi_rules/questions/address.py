@@ -1,4 +1,4 @@
-"""Questions in an address: ``ask.html#ask=waits&hand=77m34567p678s777z``, written as forms are."""
+"""Questions as addresses, form-encoded: ``ask.html#ask=waits&hand=77m34567p678s777z``."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ PAGE: Final = "ask.html"
 
 
 def address_of(question: Question, page: str = PAGE) -> str:
-    """Return the address at which a page asks this question.
+    """Return the address that opens a page with this question.
 
-    A club's file stands in it as its differences (``set``) from a ruleset that everybody has.
+    A club's own ruleset file is written as changes (``set``) to a ruleset that ships.
 
     >>> from riichi_rules.questions import question_of
     >>> address_of(question_of("waits", {"hand": "456m11z22z X11Xs X77Xz", "ruleset": "wiki"}))
@@ -35,7 +35,7 @@ def address_of(question: Question, page: str = PAGE) -> str:
     return f"{page}#{'&'.join([_written(name, text) for name, text in pairs])}"
 
 
-@lru_cache(maxsize=256)  # the questions of one page are much alike
+@lru_cache(maxsize=256)  # questions on one page repeat the same facts
 def _written(name: str, text: str) -> str:
     from urllib.parse import urlencode  # noqa: PLC0415 - slow to import, and few questions have an address
 
@@ -43,11 +43,11 @@ def _written(name: str, text: str) -> str:
 
 
 def read_address(text: str) -> Question:
-    """Return the question that an address asks: a whole one, or what stands behind its ``#``.
+    """Return the question in an address, which may be the whole address or just the part after ``#``.
 
-    Raises ``FormError`` and ``RulesetError`` as for every other question that comes as data.
+    Raises ``FormError`` and ``RulesetError`` like any other question read from data.
     """
-    from urllib.parse import parse_qsl  # noqa: PLC0415 - likewise
+    from urllib.parse import parse_qsl  # noqa: PLC0415 - slow to import, as above
 
     if not isinstance(text, str):
         raise malformed(
@@ -74,7 +74,7 @@ def read_address(text: str) -> Question:
 
 
 def _fact(key: str, kind: FieldType, text: str) -> object:
-    """Return what an address says of a fact. Raises ``FormError`` with the name of the fact."""
+    """Return the value that an address gives for a fact. Raises ``FormError`` naming the fact."""
     try:
         return kind.from_text(text)
     except FormError as error:
@@ -82,7 +82,7 @@ def _fact(key: str, kind: FieldType, text: str) -> object:
 
 
 def with_named_rules(question: Question) -> Question:
-    """Return the question with a ruleset that ships, in place of a file."""
+    """Return the question with a ruleset that ships plus settings, in place of a ruleset file."""
     ruleset = question["ruleset"]
     if ruleset is None or ruleset in ruleset_ids():
         return question

@@ -1,4 +1,4 @@
-"""An answer: the question, the rules that it assumed, what they say, and what there is to see of it."""
+"""An answer: the question, the rules it was answered under, the result, and the scenes to draw."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from riichi_rules.tiles import Tile, tiles_text
 from .question import Question, kind_of
 from .rules import Rules
 
-if TYPE_CHECKING:  # few kinds of questions need them
+if TYPE_CHECKING:  # only a few kinds of questions need these
     from riichi_rules.play import RoundState
     from riichi_rules.settlement import Transfer
 
 
 class HandScene(NamedTuple):
-    """A hand, a tile apart from it, what it waits on, its owner's river, and the indicators.
+    """A hand, one separate tile, the waits, the owner's river, and the indicators.
 
-    ``by`` says how the tile wins; it is None for one that does not. ``guilty`` are the tiles of the river
-    that make the hand furiten, ``passed`` those that do so because they were let pass. ``whose`` names the
-    owner, where that matters.
+    ``by`` is how the tile wins, or None if it does not win. ``guilty`` are the river tiles that make the
+    hand furiten; ``passed`` are the winning tiles that it passed on, which also make it furiten. ``whose``
+    names the owner, where that matters.
     """
 
     hand: Hand
@@ -43,7 +43,7 @@ class HandScene(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What there is to see, as the reader's language says it: "456m1122z X11Xs X77Xz, and 1z"."""
+        """The scene as text in the reader's language: "456m1122z X11Xs X77Xz, and 1z"."""
         hand = say("{hand}, and {tile}", hand=self.hand, tile=self.tile) if self.tile else self.hand
         parts: list[object] = [hand]
         for name, tiles in (
@@ -59,7 +59,7 @@ class HandScene(NamedTuple):
 
 
 class TableScene(NamedTuple):
-    """A moment of a round, seen from one seat; ``guilty`` are the tiles of its river that make it furiten."""
+    """A moment of a round, seen from one seat; ``guilty`` are its river tiles that make it furiten."""
 
     state: RoundState
     seat: int
@@ -71,10 +71,10 @@ Scene: TypeAlias = HandScene | TableScene
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answer:
-    """What the rules say to a question; each kind of question has its own, with values of the rules in it.
+    """The answer to a question; each kind of question has its own subclass with the objects it computed.
 
-    ``data`` is what ``riichi-rules ask`` prints, ``words`` is a sentence, ``reasons`` are the steps to it,
-    and ``views`` is what there is to see.
+    ``data`` is what ``riichi-rules ask`` prints, ``words`` is the verdict, ``reasons`` are the steps that
+    lead to it, and ``views`` are the scenes to draw.
     """
 
     question: Question
@@ -82,35 +82,35 @@ class Answer:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The ruleset under which it was answered."""
+        """The ruleset that the question was answered under."""
         return self.rules.ruleset
 
     @property
     def data(self) -> dict[str, Any]:
-        """The answer as an object of JSON; ``id`` is handed back, and what was assumed is told."""
+        """The answer as a JSON object, with the question's ``id`` (if it had one) and what was assumed."""
         facts = self.question.facts
         data = {**self.content, "assumed": self.assumed}
         return {"id": facts["id"], **data} if "id" in facts else data
 
     @property
     def content(self) -> dict[str, Any]:
-        """The answer as an object of JSON, without ``id`` and ``assumed``: what is compared with another."""
+        """The answer as a JSON object without ``id`` and ``assumed``; compare answers by this."""
         raise NotImplementedError
 
     @property
     def assumed(self) -> dict[str, Any]:
-        """What the question leaves out and the answer rests on, the ruleset included."""
+        """What the answer assumes because the question does not say it, including the ruleset."""
         ruleset = {} if self.rules.chosen else {"ruleset": self.ruleset.id}
         return {**self.left_out, **ruleset}
 
     @property
     def left_out(self) -> dict[str, Any]:
-        """The facts that the question leaves out and the answer rests on, as a question would say them."""
+        """The facts that the answer assumes because the question does not say them, with their values."""
         return kind_of(self.question.kind).form.assumed(self.question.facts)
 
     @property
     def sentences(self) -> Iterator[Message]:
-        """The verdict: what a friend at the table would say, sentence by sentence."""
+        """The verdict, sentence by sentence, as a friend at the table would say it."""
         raise NotImplementedError
 
     @property
@@ -120,20 +120,20 @@ class Answer:
 
     @property
     def words(self) -> str:
-        """The answer as a person would say it."""
+        """The verdict as text."""
         return str(self.message)
 
     @property
     def reasons(self) -> tuple[Any, ...]:
-        """The steps that lead to it, in order; each has a rule and words."""
+        """The steps that lead to the answer, in order; each has a rule and words."""
         return ()
 
     @property
     def views(self) -> tuple[Scene, ...]:
-        """What there is to see: hands, rivers, a table."""
+        """The scenes to draw: hands, rivers, a table."""
         return ()
 
-    # Question and rules determine the rest.
+    # The question and the rules determine everything else.
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Answer):
             return NotImplemented
@@ -150,6 +150,6 @@ class Answer:
 
 
 def step_data(step: Transfer, names: Sequence[object] = SEAT_NAMES) -> dict[str, object]:
-    """Return one step of a settlement as an object of JSON; ``names`` are those of the seats in its words."""
+    """Return one step of a settlement as a JSON object; its words call the seats by ``names``."""
     words = step.words_for(names)
     return {"id": step.id, "points": step.points, "words": words, "from": step.payer, "to": step.taker}

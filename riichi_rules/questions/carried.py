@@ -1,4 +1,4 @@
-"""A question carried to another ruleset that lacks its tiles or facts: what goes, and what it becomes."""
+"""Carry a question over to another ruleset: drop or replace what that ruleset does not have, and say so."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from .question import Question, kind_of, question_of
 from .rules import rules_of
 
 _OF_ONE_SET: Final = {"hand", "win", "E", "S", "W", "N", "dora", "ura", "last"}
-"""The texts whose plain fives are counted together: a hand that won, or a deal."""
+"""The fields whose plain fives are counted together: those of a winning hand, or of a deal."""
 _TILE_TYPES: Final = (HAND, TILE, TILES)
 
 
 class Carried(NamedTuple):
-    """A question as another ruleset can answer it, and what had to change."""
+    """A question that another ruleset can answer, and notes on what had to change."""
 
     question: Question
     notes: tuple[Message, ...]
 
     @property
     def changes(self) -> tuple[str, ...]:
-        """What had to change, as texts."""
+        """The notes as text."""
         return tuple(map(str, self.notes))
 
 
@@ -44,13 +44,13 @@ def carry(
     ruleset: str | os.PathLike[str] | Ruleset,
     settings: Mapping[str, object] | None = None,
 ) -> Carried:
-    """Return a question as it is asked under another ruleset, an object, its id or its file.
+    """Return a question adapted to another ruleset, given as an object, an id or a file.
 
-    ``settings`` change options of that. A red five that the ruleset lacks becomes a plain five, a plain one
-    too many a red one, and open riichi where there is none is riichi; ippatsu, indicators, nagashi, nine
-    kinds, who is liable and bets that are left go where a ruleset has none of these. Any other question that
-    a ruleset refuses (an action before it that is not allowed, a hand that cannot win) it refuses still.
-    Raises ``RulesetError``, and ``FormError`` for what is no question.
+    ``settings`` change options of that ruleset. A red five that it lacks becomes plain, a plain five too
+    many becomes red, and open or double riichi that it lacks becomes riichi. Ippatsu, indicators, nagashi,
+    nine kinds, a liable player and leftover bets are dropped if the ruleset does not use them. Nothing else
+    changes, so an illegal earlier action or a hand that cannot win is still refused when it is answered.
+    Raises ``RulesetError``, and ``FormError`` for something that is not a question.
     """
     if not isinstance(question, Question):
         raise malformed(
@@ -66,14 +66,14 @@ def carry(
     if isinstance(ruleset, Ruleset):
         rules = ruleset.with_settings(settings) if settings else ruleset
     else:
-        rules = rules_of(os.fspath(ruleset), settings).ruleset  # once for all that is carried there
+        rules = rules_of(os.fspath(ruleset), settings).ruleset  # cached
     fitting = fit(question, rules)
     facts = {**fitting.question.facts, "ruleset": ruleset, "set": dict(settings or {})}
     return Carried(question_of(question.kind, facts), fitting.notes)
 
 
 def same_under(question: Question, ruleset: str) -> bool:
-    """Whether a ruleset answers a question as its own rules do, and nothing has to change to ask it there."""
+    """Whether a ruleset gives the same answer as the question's own rules, with the question unchanged."""
     try:
         asked, changes = carry(question, ruleset)
         return not changes and outcome(question.answer()) == outcome(asked.answer())
@@ -82,7 +82,7 @@ def same_under(question: Question, ruleset: str) -> bool:
 
 
 def fit(question: Question, rules: Ruleset) -> Carried:
-    """Return a question as a ruleset can be asked it, and name no rules in it: to be answered under those."""
+    """Return a question adapted to a ruleset but without naming one, to be answered under these rules."""
     kind, carrying = kind_of(question.kind), _Carrying(rules)
     facts = carrying.facts(kind.form, dict(question.facts))
     if kind.fit:
@@ -92,7 +92,7 @@ def fit(question: Question, rules: Ruleset) -> Carried:
 
 
 class _Carrying:
-    """Walks through the facts of a question, and notes what it changes of their tiles."""
+    """Walks through the facts of a question, changes red fives as needed, and notes each change."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -102,20 +102,20 @@ class _Carrying:
         self._held: list[Tile] = []
 
     def facts(self, form: Form, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the facts of a form, in its order."""
+        """Return the adapted facts in the order of the form."""
         found = {}
         for name, field in form.fields.items():
             if name in facts and name not in {"ruleset", "set"}:
                 found[name] = self._fact(name, field.type, facts[name])
         return found
 
-    def _fact(self, name: str, kind: FieldType, value: Any) -> Any:  # noqa: ANN401 - as its field has it
+    def _fact(self, name: str, kind: FieldType, value: Any) -> Any:  # noqa: ANN401 - depends on the field
         if isinstance(kind, Object):
             return self.facts(kind.form, value)
         if isinstance(kind, Many) and isinstance(kind.each, Object):
             found = []
             for part in value:
-                self._seen.clear()  # each win is looked at alone, as it is valued
+                self._seen.clear()  # each win is valued on its own
                 self._held.clear()
                 found.append(self.facts(kind.each.form, part))
             return found
@@ -127,16 +127,16 @@ class _Carrying:
         return value
 
     def _tiles(self, text: str, *, named_again: bool = False) -> str:
-        """Return a tiles text with plain fives in place of the red ones that are too many.
+        """Return a tiles text in which the red fives beyond the allowed number are plain.
 
-        Tiles that are ``named_again``, as in a script, are not counted.
+        Tiles that are ``named_again``, as in a script, do not add to the count.
         """
         if "0" not in text:
             return text
         try:
             tiles = [place for place in places(text) if place.tile.red]
         except NotationError:
-            return text  # whoever answers says what is wrong with it
+            return text  # answering the question reports the error
         letters = list(text)
         for place in tiles:
             suit = place.tile.suit
@@ -151,7 +151,7 @@ class _Carrying:
         return "".join(letters)
 
     def _with_red(self, text: str) -> str:
-        """Return a text with a red five for each plain one too many."""
+        """Return a text in which the plain fives beyond the allowed number are red."""
         while True:
             try:
                 tiles = [place.tile for place in places(text)]
@@ -161,13 +161,13 @@ class _Carrying:
                 self.note(say("{ruleset} has {fives}, so a plain one is red", **self._has(suit)))
                 text = f"{text[: error.at]}0{text[error.at + 1 :]}"
             except NotationError:
-                return text  # whoever answers says what is wrong with it
+                return text  # answering the question reports the error
             else:
                 self._held += tiles
                 return text
 
     def _clauses(self, text: str) -> str:
-        """Return a script with plain fives where the ruleset has no red ones of that suit."""
+        """Return a script with plain fives in the suits that have no red fives in the ruleset."""
         turns = read_script(text) if "0" in text else []
         plain = [tuple(map(self._clause, turn)) for turn in turns]
         return text if plain == turns else written(plain)
@@ -177,7 +177,7 @@ class _Carrying:
         return clause._replace(what=what, claims=claims)
 
     def _has(self, suit: str) -> dict[str, object]:
-        """Return the facts of how many red fives there are."""
+        """Return message facts that say how many red fives of a suit the ruleset has."""
         count, suits = self._allowed[suit], FIVES_OF[suit]
         fives = plural(count, "{n} red five {suit}", "{n} red fives {suit}", suit=suits)
         return {
@@ -186,7 +186,7 @@ class _Carrying:
         }
 
     def note(self, change: Message) -> None:
-        """Note a change, once."""
+        """Note a change, unless it is already noted."""
         if change not in self.notes:
             self.notes.append(change)
 

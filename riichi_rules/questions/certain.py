@@ -1,4 +1,4 @@
-"""What a seat may do for certain where tiles are unknown, what depends on them, and why not more."""
+"""What a seat may do when tiles are unknown: what is certain, what depends on them, what is impossible."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GROUPS = 4
 PAIRS = 7
 DRAWN_TILE = say("the tile that was drawn")
 DRAW_RULES = ("turn.discard", "riichi.fixed")
-"""By which rules a discard is refused that is not the drawn tile."""
+"""The rules that refuse a discard because it is not the drawn tile."""
 IMPOSSIBLE = {
     "ron": Refusal("ending.complete-hand", say("with this tile no unnamed tiles make the hand complete")),
     "tsumo": Refusal("ending.complete-hand", say("no unnamed tiles make the hand complete")),
@@ -36,18 +36,18 @@ IMPOSSIBLE = {
     "chii": Refusal("calls.own-tiles", say("no unnamed tiles make a run with this tile")),
     "nine kinds": Refusal("ending.nine-kinds", say("no unnamed tiles bring the hand to nine kinds")),
 }
-"""Why an action is refused that the rest of the rules would allow, whatever the unnamed tiles are."""
+"""Why an action is refused whatever the unnamed tiles are, even if no other rule forbids it."""
 
 
 class Open(NamedTuple):
-    """What nobody can judge yet: the word of a script for it, and the tiles that have to be known."""
+    """An action that cannot be decided yet: its script verb, and the tiles that have to be known."""
 
     action: str
     needs: Message
 
 
 def certain(position: Position, seat: int) -> tuple[Event, ...]:
-    """Return what a seat surely may do now: all that is legal where its tiles and the lying one are known."""
+    """Return what a seat may certainly do now; everything legal, if no tile that matters is unknown."""
     judged = legal.legal(position, seat)
     if judged is not None:
         return judged
@@ -67,7 +67,7 @@ def certain(position: Position, seat: int) -> tuple[Event, ...]:
 
 
 def undecided(position: Position, seat: int) -> Iterator[Open]:
-    """Yield what a seat may perhaps do: that depends on tiles of its hand, or on the one that lies."""
+    """Yield what a seat may perhaps do, depending on unknown tiles of its hand or an unknown discard."""
     player = position.players[seat]
     if position.stage is TURN and seat == position.turn:
         yield from _undecided_turn(position, seat) if player.unknown else ()
@@ -76,9 +76,9 @@ def undecided(position: Position, seat: int) -> Iterator[Open]:
 
 
 def may_be_drawn(position: Position, seat: int, clause: Clause) -> bool:
-    """Whether the tile of a discard that ``DRAW_RULES`` refuse may be the drawn one, which nobody named.
+    """Whether a discard that ``DRAW_RULES`` refuse may be legal after all, as the unnamed drawn tile.
 
-    Only the discard of a named tile is refused by them before another one is known: of riichi too.
+    These rules refuse a named tile, in a riichi too, although the drawn tile is not known yet.
     """
     drawn_tile = position.tile
     if position.stage is not TURN or seat != position.turn or drawn_tile is None or drawn_tile.known:
@@ -87,14 +87,14 @@ def may_be_drawn(position: Position, seat: int, clause: Clause) -> bool:
 
 
 def outcome_of(state: RoundState, seat: int, clause: Clause) -> tuple[Refusal | None, tuple[Event, ...]]:
-    """Say why a seat may not do what a clause says, and which events follow where it can be done.
+    """Return why a seat may not do what a clause says, and the events that follow if it can be done anyway.
 
-    A foul can be done though it is not allowed, where the ruleset punishes it (options ``penalties.*``).
+    A foul is possible without being allowed if the ruleset punishes it (options ``penalties.*``).
     """
     refusal, events = None, []
     try:
         for event, after in act(state, [seat], clause):
-            if not isinstance(event, Deposit | Indicator):  # what is due before it is nobody's choice
+            if not isinstance(event, Deposit | Indicator):  # nobody chooses these
                 refusal = refusal or state.why_not(seat, event)
             events.append(event)
             state = after
@@ -106,7 +106,7 @@ def outcome_of(state: RoundState, seat: int, clause: Clause) -> tuple[Refusal | 
 def judged(
     state: RoundState, seat: int, clause: Clause
 ) -> tuple[Refusal | None, tuple[Event, ...], Message | None]:
-    """Say why a seat may not do what a clause says, what follows, and which tiles have to be known first."""
+    """Return why a seat may not do what a clause says, what follows, and which tiles must be known first."""
     needs = {each.action: each.needs for each in undecided(state, seat)}
     verb = clause.verb.removeprefix("open ")
     why: Message | None = None
@@ -182,13 +182,13 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
 
 
 def _callable(position: Position, player: Player) -> Iterator[str]:
-    """Yield the calls that a hand can make of some unseen tile, perhaps with tiles that nobody named."""
+    """Yield the calls that a hand could make if the unknown discard were some unseen tile."""
     unseen = {kind: COPIES - seen_of(position, kind) for kind in KINDS}
     tiles = [Tile(kind) for kind, copies in unseen.items() if copies]
     for word, size in (("kan", 3), ("pon", 2)):
         lacking = [(max(size - count_of(player.counts, tile.kind), 0), unseen[tile.kind]) for tile in tiles]
         may_kan = word == "pon" or not kans.refuse_any_kan(position)
-        # One of the copies that nobody saw is the discard itself.
+        # One of the unseen copies is the discard itself.
         if may_kan and any([few <= player.unknown and few < copies for few, copies in lacking]):
             yield word
     if any(legal.runs(player, tile) or any(_runs_lacking(position, player, tile)) for tile in tiles):
@@ -200,7 +200,7 @@ def _tiles(tiles: tuple[Tile, ...]) -> Message:
 
 
 def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[tuple[Tile, ...]]:
-    """Yield the tiles, of each run with a discard, that the hand lacks among those that are named."""
+    """Yield, for each run with a discard, the tiles that the hand's unknown tiles would have to supply."""
     for pair in legal.RUN_PAIRS[tile.kind]:
         lacking = tuple([Tile(kind) for kind in pair if not count_of(player.counts, kind)])
         brought = [_may_hold(position, player, part.kind, 1) for part in lacking]
@@ -209,20 +209,20 @@ def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[tu
 
 
 def _may_hold(position: Position, player: Player, kind: int, copies: int) -> bool:
-    """Whether the unknown tiles of a hand can bring it so many of a kind, which it does not have yet."""
+    """Whether unknown tiles can bring a kind up to this many copies; false if the hand has them already."""
     lacking = copies - count_of(player.counts, kind)
     return 0 < lacking <= player.unknown and seen_of(position, kind) + lacking <= COPIES
 
 
 def _may_be_tenpai(position: Position, player: Player) -> bool:
-    """Whether the known tiles of a hand, perhaps without one of them, can be part of a complete hand."""
+    """Whether the known tiles of a hand, minus one to discard, can be part of a complete hand."""
     held = [kind for kind in KINDS if count_of(player.counts, kind)]
     left = [player.counts - (1 << 3 * kind) for kind in held]
     return not held or any([may_be_complete(position, player, counts) for counts in left])
 
 
 def may_be_complete(position: Position, player: Player, counts: int) -> bool:
-    """Whether known tiles (packed) can be part of a complete hand with tiles that are not known."""
+    """Whether unknown tiles can complete a hand that holds these known tiles (packed counts)."""
     held = {kind: count_of(counts, kind) for kind in KINDS if count_of(counts, kind)}
     if not player.melds:
         pairs = [-(-count // 2) for count in held.values()]
@@ -234,7 +234,7 @@ def may_be_complete(position: Position, player: Player, counts: int) -> bool:
 
 
 def _fit(held: dict[int, int], groups: int, *, pair: bool) -> bool:
-    """Whether tiles fit into so many groups, and a pair, of which other tiles are left open."""
+    """Whether the held tiles fit into this many groups and a pair, with unknown tiles filling the gaps."""
     kind = min([kind for kind, count in held.items() if count > 0], default=None)
     if kind is None:
         return True

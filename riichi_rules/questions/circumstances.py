@@ -1,4 +1,4 @@
-"""What a ruleset does not have of a win: it is taken from the facts of a question that goes there."""
+"""Remove the circumstances of a win that a ruleset does not have, when a question is carried to it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from riichi_rules.tiles import Tile, tiles_fact, tiles_text
 
 
 def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
-    """Take the kinds of riichi, ippatsu and indicators that a ruleset does not have; note each in words."""
+    """Remove riichi variants, ippatsu and indicators that a ruleset does not have, and note each change."""
     yaku, dora, rules = ruleset.yaku, ruleset.dora, ruleset.fact
     for name, words in (
         ("open_riichi", say("{ruleset} has no open riichi, so it counts as riichi", ruleset=rules)),
@@ -38,14 +38,14 @@ def fit_circumstances(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[M
 
 
 def nobody_liable(ruleset: Ruleset) -> Message:
-    """Say that nobody is liable for a win."""
+    """Return a message that nobody is liable for a win."""
     if ruleset.liability.yaku or ruleset.liability.open_kan_rinshan:
         return say("in {ruleset} nobody is liable for this hand", ruleset=ruleset.fact)
     return say("in {ruleset} nobody is liable", ruleset=ruleset.fact)
 
 
 def _keep(name: str, most: int, facts: dict[str, Any], note: Callable[[Message], None], why: Message) -> None:
-    """Keep so many indicators; what cannot be read is left to whoever answers."""
+    """Keep at most this many indicators; leave unreadable ones alone, since answering reports them."""
     tiles = _indicators(facts.get(name, ""))
     if tiles is None or len(tiles) <= most:
         return

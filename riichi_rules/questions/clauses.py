@@ -1,4 +1,4 @@
-"""What a seat may do, in the words of a script: each reads back as that very action."""
+"""What a seat may do, as script clauses; reading a clause back gives the same action."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ from .certain import certain
 
 
 def clauses_for(state: RoundState, seat: int) -> tuple[str, ...]:
-    """Return what a seat may do now, as clauses say it without the actor; nothing where nothing is to do.
+    """Return what a seat may do now as script clauses without the actor; empty if there is nothing to do.
 
-    A riichi is told with each tile that may be discarded with it. A draw that is due is one too, and what
-    depends on unknown tiles is left out.
+    Riichi is listed once for each tile that may be discarded with it. A draw that is due is included;
+    actions that depend on unknown tiles are left out.
     """
     events = certain(state, seat)
     alike = Counter(map(type, events))
@@ -63,16 +63,16 @@ WORDS: Final = {
     Pass: "passes",
     AbortiveDraw: "nine kinds",
 }
-"""What an action is called in a script."""
+"""The script verb for each type of action."""
 
 
 def action_word(event: Event) -> str:
-    """Return the word of a script for an action; nothing for what nobody chooses."""
+    """Return the script verb for an action, or "" for an event that nobody chooses."""
     return WORDS.get(type(event), "")
 
 
 def draws_next(state: RoundState, seat: int) -> bool:
-    """Whether a seat draws next, once the bets and indicators before that are placed and turned."""
+    """Whether a seat draws next, after any bets are placed and indicators turned."""
     due = state.due
     while isinstance(due, Deposit | Indicator) and not refuse_here(state, due):
         state = state.apply(due)
@@ -81,7 +81,7 @@ def draws_next(state: RoundState, seat: int) -> bool:
 
 
 def clauses_of(state: RoundState, seat: int, event: Event) -> Iterator[Clause]:
-    """Yield the clauses that an event of a seat is: one, and of a riichi one for each discard."""
+    """Yield the clause for an event of a seat; for riichi, one for each possible discard."""
     match event:
         case Riichi():
             declared = state.apply(event)
@@ -103,7 +103,7 @@ def clauses_of(state: RoundState, seat: int, event: Event) -> Iterator[Clause]:
 
 
 def _discarded(verb: str, state: RoundState, event: Discard) -> Clause:
-    """Name a discarded tile: what only looks like the drawn one is from the hand, what is unknown is it."""
+    """Name a discarded tile: "from hand" if it merely equals the drawn one, "it" if it is unknown."""
     if not event.tile.known:
         return Clause(verb, "it")
     from_hand = event.tile == state.tile and not event.drawn
@@ -111,5 +111,5 @@ def _discarded(verb: str, state: RoundState, event: Discard) -> Clause:
 
 
 def called(event: Chii | Pon | OpenKan) -> Clause:
-    """Name a call with its own tiles."""
+    """Return the clause for a call, naming the tiles from the caller's hand."""
     return Clause(action_word(event), tiles_text(event.meld.own))

@@ -1,16 +1,16 @@
-"""Liability (pao) as the melds of a win tell it, where the question does not say who is liable.
+"""Derive liability (pao) from the melds of a win when the question does not say who is liable.
 
-Melds stand in a hand in the order in which they were made, so the last group of dragons, winds or kans is
-the one that made the yakuman certain, and the player it was called from is liable. Kans added to a pon
-are the exception: they stand where the pon was made. For dragons and winds that is right, because the pon
-showed the group. For kans it is not: an added kan may be the fourth although an open kan stands after
-it. Then nobody is liable, because its owner drew the tile. So with an added kan:
+A hand lists its melds in the order they were made. So the last group of dragons, winds or kans made the
+yakuman certain, and the player it was called from is liable. An added kan is the exception: it is listed
+where its pon was made. That is fine for dragons and winds, because the pon already showed the group. For
+kans it is not: an added kan may be the fourth even if an open kan is listed after it. Then nobody is
+liable, because its owner drew the tile. So with an added kan:
 
 - the last meld is the added kan: its pon came after the other three, so it was the fourth, and nobody fed it;
 - the last meld is a closed kan: nobody fed the fourth kan, whichever it was;
-- the last meld is an open kan: the melds leave it open, and a warning says which fact is missing.
+- the last meld is an open kan: the melds do not decide it, and a warning says which fact is missing.
 
-The same holds for a fed replacement tile, which is that of the kan made last. The fact ``added_kan_last``
+The same goes for a fed replacement tile, which belongs to the kan made last. The fact ``added_kan_last``
 settles both.
 """
 
@@ -27,11 +27,11 @@ from riichi_rules.seats import Seat, seat_at
 from riichi_rules.value import Value, value_of
 
 if TYPE_CHECKING:
-    from riichi_rules.settlement import Settlement  # few kinds of questions need it
+    from riichi_rules.settlement import Settlement  # only a few kinds of questions need it
 
 WHO: Final = "who-is-liable"
 OPEN: Final = "liability-open"
-"""The ids of what the melds tell, and of what they leave open."""
+"""The ids of notes: who is liable, and what the melds do not decide."""
 
 _WHO: Final = "payment.who-is-liable"
 _REPLACEMENT: Final = "payment.fed-replacement"
@@ -41,7 +41,7 @@ LAST_GROUPS: Final = {
     "suukantsu": say("the fourth kan"),
     "": say("the open kan whose replacement tile won"),
 }
-"""What was fed, by the yakuman that it made certain; without one it is a replacement tile."""
+"""What was fed, by the id of the yakuman that it made certain; "" is for a replacement tile."""
 
 PLAYERS: Final = {
     Seat.LEFT: say("the player on the left"),
@@ -51,7 +51,7 @@ PLAYERS: Final = {
 
 
 class Note(NamedTuple):
-    """What the melds tell (``WHO``) or leave open (``OPEN``); players in it are seen from the winner."""
+    """Who is liable (``WHO``) or what is undecided (``OPEN``); players are relative to the winner."""
 
     id: str
     rule: str
@@ -59,28 +59,28 @@ class Note(NamedTuple):
 
     @property
     def seen(self) -> Message:
-        """The message as the winner sees the players."""
+        """The message with players named from the winner's side: "the player on the left"."""
         return self.with_players(PLAYERS.__getitem__)
 
     def at(self, winner: int) -> Message:
-        """Return the message with the seats of a table; ``winner`` is the seat of the winner."""
+        """Return the message with players named by their seats; ``winner`` is the winner's seat."""
         return self.with_players(lambda player: SeatFact(seat_at(winner, player)))
 
     def with_players(self, shown: Callable[[Seat], object]) -> Message:
-        """Return the message with something in place of each player."""
+        """Return the message with each player replaced by what ``shown`` returns."""
         return self.message.with_facts(lambda fact: shown(fact) if isinstance(fact, Seat) else fact)
 
 
 Liability: TypeAlias = tuple[Note, ...]
-"""Who is liable for a win as its melds tell it, and then which facts are missing; nothing if nobody is."""
+"""Who is liable for a win according to its melds, then what is undecided; empty if there is neither."""
 
 
 def with_liability(value: Value) -> tuple[Value, Liability]:
-    """Return a win with the liable player that its melds tell.
+    """Return a win with the liable player derived from its melds.
 
-    Rules ``payment.who-is-liable`` (S1-50, S1-51) and ``payment.fed-replacement``. The value stays as it is
-    where somebody is named as liable, where the hand may not be won, and where the melds leave it open. Of
-    two liable players it is the one who was liable first, as in play.
+    Rules ``payment.who-is-liable`` (S1-50, S1-51) and ``payment.fed-replacement``. The value is unchanged if
+    the question names a liable player, the hand may not be won, or the melds do not decide it. If two
+    players are liable, the one who became liable first pays, as in play.
     """
     rules, situation = value.ruleset, value.situation
     if situation.liable is not None or not value.hand.melds or not value.valid:
@@ -137,9 +137,9 @@ def _derived(value: Value) -> tuple[Value, Liability]:
 
 
 def _feeders(value: Value) -> dict[str, Seat]:
-    """Return who fed what, by yakuman in the order of their last groups; without one a replacement tile.
+    """Return who fed what, keyed by yakuman in the order they became certain; "" is a replacement tile.
 
-    Four kans come after three groups of dragons or four of winds, or together with them.
+    Four kans become certain no earlier than three groups of dragons or four of winds.
     """
     won = {scored.id for scored in value.yaku}
     found: dict[str, Seat | None] = {
@@ -150,7 +150,7 @@ def _feeders(value: Value) -> dict[str, Seat]:
 
 
 def _doubtful(value: Value) -> frozenset[str]:
-    """Return what depends on which kan was made last, where neither the melds nor the question tell it."""
+    """Return what depends on which kan was made last, if neither the melds nor the question say."""
     if value.situation.added_kan_last is not None:
         return frozenset()
     added = any([meld.type is MeldType.ADDED_KAN for meld in value.hand.melds])
@@ -158,8 +158,8 @@ def _doubtful(value: Value) -> frozenset[str]:
 
 
 def with_steps(settlement: Settlement, liable: Mapping[int, Liability]) -> Settlement:
-    """Return a settlement that first says who is liable to the winners that are paid, by their seats."""
-    from riichi_rules.settlement import Transfer  # noqa: PLC0415 - as above
+    """Return a settlement that first says who is liable to each paid winner; ``liable`` is keyed by seat."""
+    from riichi_rules.settlement import Transfer  # noqa: PLC0415 - only a few kinds of questions need it
 
     paid = {step.taker for step in settlement.reasons}
     steps = [
@@ -172,5 +172,5 @@ def with_steps(settlement: Settlement, liable: Mapping[int, Liability]) -> Settl
 
 
 def open_notes(settlement: Settlement) -> list[Message]:
-    """Return what a settlement leaves open, as sentences."""
+    """Return the undecided points of a settlement as sentences."""
     return [sentence(step.message) for step in settlement.reasons if step.id == OPEN]

@@ -1,4 +1,4 @@
-"""The question what the end of a hand pays, and which hand follows it."""
+"""The question of what the end of a hand pays, and which hand comes next."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from .worth import WorthAnswer, may_be_liable
 
 EXHAUSTIVE: Final = "exhaustive"
 ABORTS: Final = {kind.replace(" ", "-"): kind for kind in Abort}
-"""The abortive draws by the words of a question."""
+"""The abortive draws, keyed as a question names them."""
 
 _SURENESS: Final = {"stated": "", "weak": say(" by a weak source")}
-"""What is added to a penalty for how sure it is; of all else no text states it."""
+"""What to add about how sure a penalty is, by confidence; the fallback says that no text states it."""
 
-# What the table says too need not be said of the win, and has to agree where it is.
+# A win may repeat what the table says, but then the two must agree.
 _SCORE: Final = Form(
     (*[field._replace(default=None, assumed=None) if field.assumed else field for field in WORTH_FIELDS],
      Field("ruleset", RULESET, "The rules of the table, if it says them.")),
@@ -78,12 +78,12 @@ FIELDS: Final = (
     Field("nagashi", SEAT_LIST, "The seats with nagashi mangan.", []),
     Field("chombo", SEAT, "The seat that committed a chombo."),
 )
-"""What the question says."""
+"""The fields of this question."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class EndingAnswer(Answer):
-    """Who gains and loses what, the scores after it if they were told, and which hand follows."""
+    """Who gains and loses what, the new scores if the old ones were given, and which hand comes next."""
 
     table: Table
     settlement: Settlement
@@ -93,7 +93,7 @@ class EndingAnswer(Answer):
 
     @property
     def content(self) -> dict[str, Any]:
-        """The answer as an object of JSON."""
+        """The answer as a JSON object."""
         return {
             **self.rules.warning(*open_notes(self.settlement)).data,
             "dealer": self.table.dealer,
@@ -108,7 +108,7 @@ class EndingAnswer(Answer):
 
     @property
     def left_out(self) -> dict[str, Any]:
-        """What nothing says: a win may say the round of its table."""
+        """The facts that the answer assumes; not the round if a win says it."""
         found = kind_of("ending").form.assumed(self.question.facts)
         if any(["round" in win["score"] for win in self.question["wins"] or ()]):
             found.pop("round", None)
@@ -116,7 +116,7 @@ class EndingAnswer(Answer):
 
     @property
     def sentences(self) -> Iterator[Message]:
-        """Who gains and loses what, and which hand follows."""
+        """Who gains and loses what, and which hand comes next."""
         settlement = self.settlement
         if not self.following.goes_on:
             if any(settlement.deltas) or not settlement.remarks:
@@ -126,18 +126,18 @@ class EndingAnswer(Answer):
 
     @property
     def reasons(self) -> tuple[Any, ...]:
-        """What moves which points, and then what follows."""
+        """The steps that move points, then the reasons for what comes next."""
         return (*self.settlement.reasons, *self.following.reasons)
 
     @property
     def views(self) -> tuple[Scene, ...]:
-        """The hands that won, each with who it was."""
+        """The winning hands, each with its winner."""
         seats = [WINDS[self.table.wind(win["seat"])] for win in self.question["wins"] or ()]
         return tuple([win.scene._replace(whose=whose) for win, whose in zip(self.wins, seats, strict=True)])
 
 
 def answer(question: Question, rules: Rules) -> EndingAnswer:
-    """Say what the end of a hand pays, and what follows (rules ``payment.*``, ``ending.*``, ``match.*``)."""
+    """Answer what the end of a hand pays, and what follows (``payment.*``, ``ending.*``, ``match.*``)."""
     table, wins, settlement = settled(question, rules)
     won = won_by(question, wins)
     scores = question["scores"]
@@ -147,7 +147,7 @@ def answer(question: Question, rules: Rules) -> EndingAnswer:
 
 
 def settled(question: Question, rules: Rules) -> tuple[Table, tuple[WorthAnswer, ...], Settlement]:
-    """Return the table of an ending, what each win is worth, and what is paid; not what follows."""
+    """Return the table of an ending, what each win is worth, and what is paid, but not what follows."""
     table = _table(question)
     wins = wins_of(question, table, rules)
     won = won_by(question, wins)
@@ -172,16 +172,16 @@ def _settlement(question: Question, won: list[Won], table: Table, ruleset: Rules
     words = no_draw(kind)
     if has_draw(kind, ruleset):
         words = say("the hand is aborted, {kind}: nobody is paid", kind=kind)
-    # A settlement without wins still says that the table may be such a one.
+    # Settling an empty draw checks the table.
     settle_draw((), table, ruleset)
     return settlement_of([Transfer("abortive-draw", f"ending.{question['draw']}", 0, words)], table)
 
 
 def check_riichi_shown(question: Question, ruleset: Ruleset) -> None:
-    """Raise ``QuestionError`` where a seat in riichi is noten at the draw (rule ``ending.riichi-shows``).
+    """Raise ``QuestionError`` if a seat in riichi is noten at the draw (rule ``ending.riichi-shows``).
 
-    It has to show a tenpai hand (S1-87, S2-14). One that cannot commits a chombo, and then nobody pays as
-    noten; or, where a program deals, there is no such riichi.
+    It has to show a tenpai hand (S1-87, S2-14). If it cannot, that is a chombo and there is no noten
+    payment; or, where a program keeps the rules, such a riichi cannot happen.
     """
     noten = [seat for seat in question["riichi"] if seat not in question["tenpai"]]
     if not noten:
@@ -209,9 +209,9 @@ def check_riichi_shown(question: Question, ruleset: Ruleset) -> None:
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
-    """Take from the facts of an ending what a ruleset does not have, and note each change in words.
+    """Remove from an ending what a ruleset does not have, and note each change.
 
-    An abortive draw and a chombo stay: the answer says that without them the hand goes on.
+    An abortive draw or a chombo stays: the answer then says that the hand goes on.
     """
     if facts.get("nagashi") and not ruleset.draws.nagashi:
         del facts["nagashi"]
@@ -225,7 +225,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
         try:
             asked = facts_of_win(win, question, _table(question))
         except RiichiError:
-            continue  # whoever answers says what is wrong with it
+            continue  # answering the question reports the error
         if not may_be_liable(asked, ruleset):
             win.pop("liable", None)
             score.pop("liable", None)

@@ -1,4 +1,4 @@
-"""The wins of an ending: each is a question of worth, to which the table adds what it knows."""
+"""The wins of an ending: each is a ``worth`` question, to which the table adds its own facts."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from .worth import answer as worth_of
 
 
 def won_by(question: Question, wins: tuple[WorthAnswer, ...]) -> list[Won]:
-    """Return the wins as the settlement takes them: seats and values."""
+    """Return the wins in the form that the settlement takes: seats and values."""
     return [Won(winner["seat"], win.value) for winner, win in zip(question["wins"] or (), wins, strict=True)]
 
 
 def wins_of(question: Question, table: Table, rules: Rules) -> tuple[WorthAnswer, ...]:
-    """Return what each win is worth. Raises ``RiichiError``, which names the win."""
+    """Return what each win is worth. Raises ``RiichiError`` naming the faulty win."""
     found = []
     for place, win in enumerate(question["wins"] or ()):
         with named(f"wins[{place}]"):
             found.append(worth_of_win(win, question, table, rules))
     check_alike("round", [win.value.situation.round for win in found])
-    # A red five and a plain one are one tile still: a ruleset may lack the one that was told.
+    # Ignore redness: under a ruleset without that red five, it becomes plain.
     check_alike("win", [str(Tile(win.value.win.kind)) for win in found])
     return tuple(found)
 
 
 def check_alike(name: str, values: list[str]) -> None:
-    """Raise ``QuestionError`` where the wins of one hand tell a fact in two ways."""
+    """Raise ``QuestionError`` if the wins of one hand disagree about a fact."""
     for place, other in enumerate(values):
         if other != values[0]:
             raise contradictory(
@@ -51,7 +51,7 @@ def check_alike(name: str, values: list[str]) -> None:
 
 
 def worth_of_win(win: Mapping[str, Any], question: Question, table: Table, rules: Rules) -> WorthAnswer:
-    """Value one win. Raises ``QuestionError`` where it cannot be one, by furiten too."""
+    """Value one win. Raises ``QuestionError`` if it contradicts the table or the winner is furiten."""
     other = win["score"].get("ruleset")
     if other not in {None, rules.ruleset.id, question["ruleset"]}:
         check_id(other)
@@ -67,9 +67,9 @@ def worth_of_win(win: Mapping[str, Any], question: Question, table: Table, rules
 
 
 def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> dict[str, Any]:
-    """Return the facts of one win: those that it tells, and those that the table does.
+    """Return the facts of one win: its own and those of the table.
 
-    Raises ``QuestionError`` where both tell a fact in two ways.
+    Raises ``QuestionError`` if the two disagree.
     """
     seat, score = win["seat"], dict(win["score"])
     known: dict[str, Any] = {"seat": table.wind(seat), "honba": table.honba, "bets": table.bets}
@@ -78,7 +78,7 @@ def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> di
     for key, fact in (("from", "discarder"), ("liable", "liable")):
         other = win.get(key)
         if other == seat and key == "from" and score["by"] == Win.TSUMO:
-            continue  # records of games name the winner of a tsumo so
+            continue  # game records give the winner of a tsumo as "from" too
         if other == seat:
             raise contradictory(
                 "{fact} is another seat than the winner's, {seat}"

@@ -1,4 +1,4 @@
-"""What went wrong, as data: a type, a message, and where."""
+"""An error as data: its type, its message, and where it is."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 from riichi_rules.errors import RiichiError
 
 TYPES: Final = ("notation", "hand", "not-complete", "ruleset", "usage", "question", "record")
-"""What an error can be: a text that says no tiles, tiles that are no hand, a hand that lacks more than one
-tile, rules that cannot be, what is no question, a question that contradicts itself, a bad record."""
+"""The error types, in order: text that is not tiles, tiles that are not a hand, a hand that needs more than
+one tile, impossible rules, something that is not a question, a self-contradicting question, a bad record."""
 
 
 class Fault(NamedTuple):
-    """An error as data. ``at`` counts characters from 0, or says ``file:line`` of a ruleset."""
+    """An error as data. ``at`` is a character index from 0, or ``file:line`` of a ruleset."""
 
     type: str
     message: str
@@ -20,10 +20,10 @@ class Fault(NamedTuple):
 
     @property
     def data(self) -> dict[str, object]:
-        """The error as it stands under ``error`` in an answer."""
+        """The object under the key ``error`` of an answer."""
         return self._asdict()
 
 
 def fault_of(error: RiichiError) -> Fault:
-    """Return what an error of the package is called in answers, and where it is."""
+    """Return an error of the package as data."""
     return Fault(error.type, str(error), error.at)

@@ -1,6 +1,6 @@
-"""What one fact of a question may say: yes or no, a number, a word, tiles, seats.
+"""The types of a question's facts: yes or no, a number, a word, tiles, seats.
 
-A field is stated once, in the table of its kind: JSON, options, addresses and the schema follow from it.
+Each kind of question defines its fields once; JSON, options, addresses and the schema all use them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.notation.text import loose_text
 from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
 
-MOST_COUNTED: Final = 999  # no table has more counters or bets, and points can be printed
+MOST_COUNTED: Final = 999  # more than any table has
 MOST_POINTS: Final = 10**9
 _AT_ONCE: Final = range(MOST_POINTS)
 LONGEST_QUOTE: Final = 60
@@ -26,27 +26,27 @@ Schema = dict[str, Any]
 
 
 class FieldType:
-    """What a field may say: in words, in a help text (``metavar``), and as JSON Schema has it."""
+    """The type of a field: what it accepts in words, in help text (``metavar``) and as JSON Schema."""
 
     def __init__(self, wanted: Message, metavar: str, schema: Schema) -> None:
         self.wanted = wanted
         self.metavar = metavar
         self.schema = schema
 
-    def read(self, given: object, path: str) -> Any:  # noqa: ANN401 - a text, a number, a list, as JSON has it
-        """Return what is given as plain data; objects are written as text. Raises ``FormError``."""
+    def read(self, given: object, path: str) -> Any:  # noqa: ANN401 - any plain data
+        """Return a value as plain data, with objects turned into text. Raises ``FormError``."""
         raise NotImplementedError
 
     def from_text(self, text: str) -> object:
-        """Turn the text of an option or parameter into what ``read`` takes; leave other texts alone."""
+        """Convert the text of an option or parameter for ``read``; return unrecognised text unchanged."""
         return text
 
     def to_text(self, value: object) -> str:
-        """Write what was read as a parameter of an address."""
+        """Write a value from ``read`` as a parameter of an address."""
         return str(value)
 
     def refuse(self, given: object, path: str) -> FormError:
-        """Return the error that says what would be right."""
+        """Return the error for a wrong value; it says what would be right."""
         return FormError(
             say("{path} is {wanted}, not {given}", path=path, wanted=self.wanted, given=excerpt(given))
         )
@@ -83,7 +83,7 @@ class Number(FieldType):
         self.most = most
 
     def read(self, given: object, path: str) -> int:
-        """Return what is given; 1.0 is 1, as JSON has it."""
+        """Return the number; 1.0 counts as 1, as in JSON."""
         if type(given) is float and given.is_integer():
             given = int(given)
         if type(given) is not int or not self.least <= given <= self.most:
@@ -91,7 +91,7 @@ class Number(FieldType):
         return given
 
     def from_text(self, text: str) -> object:
-        """Return the number that plain digits write."""
+        """Parse plain digits, with an optional minus sign."""
         digits = text.removeprefix("-")
         return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 12 else text
 
@@ -116,12 +116,12 @@ class Word(FieldType):
         return self.choices[self.choices.index(given)]
 
     def from_text(self, text: str) -> object:
-        """Return the choice that is written so."""
+        """Return the choice that is written this way."""
         return self.texts.get(text, text)
 
 
 class Text(FieldType):
-    """A text; objects of some types are written as one."""
+    """A text; ``objects`` are the types that are accepted too and turned into text."""
 
     def __init__(self, wanted: Message, metavar: str = "TEXT", objects: tuple[type, ...] = ()) -> None:
         super().__init__(wanted, metavar, {"type": "string"})
@@ -138,10 +138,10 @@ class Text(FieldType):
 
 
 class AsJson(FieldType):
-    """What a parameter of an address has as JSON."""
+    """A field that an address writes as JSON."""
 
     def from_text(self, text: str) -> object:
-        """Return what the JSON says."""
+        """Parse the JSON."""
         return from_json(text)
 
     def to_text(self, value: object) -> str:
@@ -150,7 +150,7 @@ class AsJson(FieldType):
 
 
 class Many(AsJson):
-    """A list of ``least`` to ``most`` items of one type, perhaps all different."""
+    """A list of ``least`` to ``most`` items of one type; ``different`` forbids duplicates."""
 
     def __init__(
         self, each: FieldType, wanted: Message, least: int, most: int, *, different: bool = False
@@ -164,7 +164,7 @@ class Many(AsJson):
         self.different = different
 
     def read(self, given: object, path: str) -> list[Any]:
-        """Return the things."""
+        """Return the items."""
         if not isinstance(given, (list, tuple)) or not self.least <= len(given) <= self.most:
             raise self.refuse(given, path)
         found = [self.each.read(value, f"{path}[{place}]") for place, value in enumerate(given)]
@@ -173,20 +173,20 @@ class Many(AsJson):
         return found
 
     def from_text(self, text: str) -> object:
-        """Return what the JSON says, or numbers with commas between them."""
+        """Parse JSON, or items separated by commas."""
         if text.startswith(("[", "{")):
             return from_json(text)
         return [self.each.from_text(part.strip()) for part in text.split(",")] if text else []
 
 
 class Settings(AsJson):
-    """Options of the ruleset with their values; the ruleset knows which exist."""
+    """Options with their values; whether they exist is checked later, by the ruleset."""
 
     def __init__(self) -> None:
         super().__init__(say('an object such as {{"fu.double_wind_pair": 2}}'), "OBJECT", {"type": "object"})
 
     def read(self, given: object, path: str) -> dict[str, object]:
-        """Return the options; sets and tuples become lists."""
+        """Return the options; frozen sets and tuples become lists."""
         if isinstance(given, Mapping) and all([isinstance(name, str) for name in given]):
             if all([as_it_is(value) for value in given.values()]):
                 return dict(given)
@@ -201,7 +201,7 @@ class Settings(AsJson):
 
 
 class Anything(AsJson):
-    """Whatever JSON can say: it is handed back."""
+    """Any JSON value; it is passed through."""
 
     def __init__(self) -> None:
         super().__init__(say("whatever JSON can say"), "JSON", {})
@@ -216,7 +216,7 @@ class Anything(AsJson):
         return found
 
     def from_text(self, text: str) -> object:
-        """Return what the JSON says, or the text itself."""
+        """Parse the JSON, or return the text if it is not JSON."""
         try:
             return from_json(text)
         except FormError:
@@ -224,10 +224,10 @@ class Anything(AsJson):
 
 
 class Field(NamedTuple):
-    """One fact of a question: its name, what it may say, and what it is in words.
+    """One fact of a question: its name, its type, and a description.
 
-    ``default`` is what a question means that does not say it; ``needed`` that every question does.
-    ``assumed`` is what its answer then tells a reader, as of the seat wind, which changes the payment.
+    ``default`` applies if the question leaves the fact out; ``needed`` facts must be given. ``assumed`` is a
+    default that the answer mentions because it matters, such as the seat wind, which changes the payment.
     """
 
     name: str
@@ -239,12 +239,12 @@ class Field(NamedTuple):
 
     @property
     def option(self) -> str:
-        """The fact as an option of the command line."""
+        """The name of the command-line option for this fact."""
         return "--" + self.name.replace("_", "-")
 
 
 def text_of(thing: object) -> str | None:
-    """Return an object of the rules as text; None for what has none. A list without tiles is none."""
+    """Return an object of the rules as text; None for lists of anything but tiles, or an empty list."""
     if isinstance(thing, os.PathLike):
         return os.fsdecode(thing)
     if not isinstance(thing, (list, tuple)) or isinstance(thing, TilesText):
@@ -255,16 +255,16 @@ def text_of(thing: object) -> str | None:
 
 
 def excerpt(value: object) -> str:
-    """Return a value as an error shows it: short, whatever it is."""
+    """Return a value as short JSON for an error message, or its type if it is not JSON."""
     try:
         text = json.dumps(value)
-    except (TypeError, ValueError, RecursionError):  # no JSON, or a number of many thousand digits
+    except (TypeError, ValueError, RecursionError):  # not JSON, or a number with thousands of digits
         text = f"a {type(value).__name__}"
     return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
 
 
 def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Return plain data as JSON hands it back; None for what it cannot say."""
+    """Return a copy of plain data after a round trip through JSON; None if JSON cannot represent it."""
     try:
         return json.loads(json.dumps(value, allow_nan=False))
     except (TypeError, ValueError, RecursionError):
@@ -272,21 +272,21 @@ def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say
 
 
 def as_it_is(value: object) -> bool:
-    """Whether it is plain JSON, checked without a round trip through JSON."""
+    """Whether a value is a text, a boolean or a small non-negative integer: JSON that needs no copy."""
     return type(value) in {str, bool} or (type(value) is int and value in _AT_ONCE)
 
 
 def compact(value: object) -> str:
-    """Write JSON without a space more than it needs."""
+    """Write JSON without optional spaces."""
     return json.dumps(value, separators=(",", ":"))
 
 
 def from_json(text: str) -> object:
-    """Return what JSON says, or the text where it is none, which the field then refuses.
+    """Parse JSON; return the text itself if it is not JSON, which the field then refuses.
 
-    Raises ``FormError`` for a list or an object that is broken.
+    Raises ``FormError`` for a broken list or object.
     """
-    from .json_text import parsed  # noqa: PLC0415 - of an address alone
+    from .json_text import parsed  # noqa: PLC0415 - only addresses need it
 
     try:
         return parsed(text)

@@ -1,4 +1,4 @@
-"""The hand that follows a hand: who deals it, with how many counters, or why the match is over."""
+"""The next hand: who deals it and with how many honba, or why the match is over."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ MUCH: Final = 10**9
 """More points than any hand moves."""
 
 GOES_ON: Final = "goes-on"
-"""The id of the reason where a ruleset does not have what was to end the hand."""
+"""The id of the reason if the ruleset has no such ending, so the hand goes on."""
 UNKNOWN_SCORES: Final = say("whether the scores end the match is not known: they were not given")
 
 
 class FollowingHand(NamedTuple):
-    """What follows. ``over`` is None where scores that were not given decide it; ``why`` says so too.
+    """What comes next. ``over`` is None if it depends on scores that were not given; ``why`` says so too.
 
-    The rest is what follows if the match goes on. A match that is over has no next dealer, round or counters.
-    ``before`` is who dealt the hand that ended.
+    The other facts apply if the match goes on; a finished match has no next dealer, round or honba.
+    ``before`` is the seat that dealt the hand that ended.
     """
 
     dealer: int | None
@@ -45,28 +45,28 @@ class FollowingHand(NamedTuple):
 
     @property
     def why(self) -> Message:
-        """What led to it."""
+        """The reasons as one message."""
         return joined([reason.message for reason in self.reasons], "; ")
 
     @property
     def data(self) -> dict[str, Any]:
-        """What follows as an object of JSON."""
+        """What comes next, as a JSON object."""
         names = ("dealer", "honba", "bets", "round", "over")
         return {**{name: getattr(self, name) for name in names}, "why": str(self.why)}
 
     @property
     def goes_on(self) -> bool:
-        """Whether the hand goes on, because the ruleset does not have what was to end it."""
+        """Whether the hand goes on, because the ruleset does not have this ending."""
         return any([reason.id == GOES_ON for reason in self.reasons])
 
     @property
     def hand(self) -> Message:
-        """What the next hand is called."""
+        """The name of the next hand, such as "East 2"."""
         return say("{wind} {number}", wind=WINDS[self.round or "E"], number=(self.dealer or 0) + 1)
 
     @property
     def message(self) -> Message:
-        """What follows; that the match is over, or the hand goes on, with its reasons."""
+        """What comes next; with reasons if the match is over or the hand goes on."""
         if self.over:
             return say("the match is over: {why}", why=self.why)
         if self.goes_on:
@@ -78,7 +78,7 @@ class FollowingHand(NamedTuple):
 def following_hand(
     question: Question, table: Table, settlement: Settlement, won: list[Won], ruleset: Ruleset
 ) -> FollowingHand:
-    """Say which hand follows the end of a hand (rules ``match.*``). The first dealer sits on seat 0."""
+    """Return which hand comes next (rules ``match.*``). Seat 0 is the first dealer."""
     wind = _round(question, won)
     number = 4 * WIND_LETTERS.index(wind) + table.dealer
     event = _event(question, won, ruleset)
@@ -103,15 +103,15 @@ def following_hand(
 
 
 def _may_be_broke(settlement: Settlement, table: Table, ruleset: Ruleset) -> bool:
-    """Whether somebody may have no points left: who paid, or placed a bet in this hand."""
+    """Whether somebody may have run out of points, by paying or by a riichi stick on the table."""
     return ruleset.match.bankruptcy is not None and (min(settlement.deltas) < 0 or table.bets > 0)
 
 
 def _match(scores: Sequence[int], number: int, table: Table, ruleset: Ruleset) -> MatchState:
-    """Return the match before the hand ended; ``number`` is that of the hand."""
+    """Return the match before the hand ended; ``number`` counts the hand."""
     return MatchState(
         ruleset,
-        # A match counts its scores with the bets of a hand still in them.
+        # In a match, the scores still include the riichi sticks of the current hand.
         four(scores[seat] + BET * (seat in table.riichi) for seat in SEATS),
         number=number,
         honba=table.honba,
@@ -120,9 +120,10 @@ def _match(scores: Sequence[int], number: int, table: Table, ruleset: Ruleset) -
 
 
 def _supposed(table: Table) -> Iterator[list[int]]:
-    """Yield scores with which a match ends as late as it can, and scores with which it ends soonest.
+    """Yield scores that end a match as late as possible, then scores that end it as early as possible.
 
-    First nobody has many points, the dealer fewest of all; then all have many, and the dealer most.
+    In the first, all scores are far below zero and the dealer's is lowest; in the second, all are huge and
+    the dealer's is highest.
     """
     for much in (-MUCH, MUCH):
         yield [much * (2 if seat == table.dealer else 1) for seat in SEATS]
@@ -134,12 +135,12 @@ def has_draw(kind: Abort, ruleset: Ruleset) -> bool:
 
 
 def no_draw(kind: Abort) -> Message:
-    """Say that the hand goes on, since these rules have no such abortive draw."""
+    """Return a message that the hand goes on, since these rules have no such abortive draw."""
     return say("the hand goes on: these rules have no abortive draw for {kind}", kind=kind)
 
 
 def no_ending(event: Ending, ruleset: Ruleset) -> MatchReason | None:
-    """Say why the hand goes on where the rules do not have what was to end it."""
+    """Return why the hand goes on if the rules do not have this ending; None if they do."""
     if isinstance(event, AbortiveDraw) and not has_draw(event.kind, ruleset):
         return MatchReason(GOES_ON, "ending.abortive-draws", no_draw(event.kind))
     if isinstance(event, Chombo) and ruleset.penalties.chombo_kind is None:

@@ -1,4 +1,4 @@
-"""The form of an object: which keys it has, which it needs, and which go together."""
+"""The form of an object: its keys, which of them are needed, and which go together."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from riichi_rules.ruleset.option import nearest
 from .field import AsJson, Field, Schema, excerpt
 
 MOST_NAMED: Final = 24
-"""So many keys are named where none is near the one that is unknown."""
+"""How many keys an error lists when none resembles the unknown one."""
 
 
 class OneOf(NamedTuple):
-    """Just one of several facts is told, or of several groups of facts."""
+    """Exactly one of several facts, or groups of facts, must be given."""
 
     groups: tuple[tuple[str, ...], ...]
     what: Message
 
     def problem(self, facts: Mapping[str, object]) -> Message | list[str] | None:
-        """Say what is wrong, if anything is, or which facts are missing."""
+        """Return what is wrong, or the missing facts; None if all is well."""
         begun = [group for group in self.groups if any([name in facts for name in group])]
         if len(begun) != 1:
             given = [name for group in begun for name in group if name in facts]
@@ -37,7 +37,7 @@ class OneOf(NamedTuple):
 
     @property
     def schema(self) -> Schema:
-        """The same as JSON Schema has it."""
+        """This condition as JSON Schema."""
         every = {name for group in self.groups for name in group}
         return {
             "oneOf": [
@@ -48,14 +48,14 @@ class OneOf(NamedTuple):
 
 
 class GoesWith(NamedTuple):
-    """Facts that are told only where another one says something."""
+    """Facts that may be given only if another fact has a certain value."""
 
     names: tuple[str, ...]
     other: str
     value: str
 
     def problem(self, facts: Mapping[str, object]) -> Message | None:
-        """Say what is wrong, if anything is."""
+        """Return what is wrong, or None."""
         given = [name for name in self.names if name in facts]
         if not given or facts.get(self.other) == self.value:
             return None
@@ -63,24 +63,24 @@ class GoesWith(NamedTuple):
 
     @property
     def schema(self) -> Schema:
-        """The same as JSON Schema has it."""
+        """This condition as JSON Schema."""
         wanted = {"required": [self.other], "properties": {self.other: {"const": self.value}}}
         return {"allOf": [{"if": present(name), "then": wanted} for name in self.names]}
 
 
 class Needs(NamedTuple):
-    """A fact that needs another one to be told."""
+    """A fact that may be given only together with another one."""
 
     name: str
     other: str
 
     def problem(self, facts: Mapping[str, object]) -> list[str] | None:
-        """Return which fact is missing, if one is."""
+        """Return the missing fact in a list, or None."""
         return [self.other] if self.name in facts and self.other not in facts else None
 
     @property
     def schema(self) -> Schema:
-        """The same as JSON Schema has it."""
+        """This condition as JSON Schema."""
         return {"if": present(self.name), "then": present(self.other)}
 
 
@@ -88,9 +88,9 @@ Together = OneOf | GoesWith | Needs
 
 
 class Form:
-    """The fields of an object by name, in their order, what goes together, and which are needed.
+    """The fields of an object by name, in order; which are needed, and which go together.
 
-    ``assuming`` are the fields that are assumed where they are left out, objects with such fields included.
+    ``assuming`` are the fields with an ``assumed`` default, and objects that contain such fields.
     """
 
     def __init__(self, fields: Iterable[Field], *together: Together) -> None:
@@ -104,10 +104,10 @@ class Form:
         }
 
     def read(self, given: Mapping[Any, object], path: str = "") -> dict[str, Any]:
-        """Return what an object says, without defaults. Raises ``FormError``.
+        """Return the facts of an object, without null and default values. Raises ``FormError``.
 
-        A default that an answer would have to assume stays: whoever says it is not told it again. What is
-        null is not said. ``path`` is where the object stands, for errors.
+        A value that the answer would otherwise list as assumed stays even if it is the default. ``path``
+        locates the object in error messages.
         """
         fields, assuming, facts = self.fields, self.assuming, {}
         for key, value in given.items():
@@ -124,7 +124,7 @@ class Form:
         return {key: value for key, value in facts.items() if key in assuming or value != fields[key].default}
 
     def assumed(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what is assumed beside these facts, as facts that they leave out."""
+        """Return the facts that are assumed because these facts leave them out."""
         found: dict[str, Any] = {}
         for name, field in self.assuming.items():
             if isinstance(field.type, Object):
@@ -135,7 +135,7 @@ class Form:
         return found
 
     def terms(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return those of the facts that would be assumed if they were left out."""
+        """Return the given facts that would be assumed if they were left out."""
         return {
             name: field.type.form.terms(facts[name]) if isinstance(field.type, Object) else facts[name]
             for name, field in self.assuming.items()
@@ -143,7 +143,7 @@ class Form:
         }
 
     def without_defaults(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the facts without those that change nothing: two questions that ask the same are equal."""
+        """Return the facts without default values, so that questions that ask the same compare equal."""
         found = dict(facts)
         for name, field in self.assuming.items():
             if name in facts and isinstance(field.type, Object):
@@ -153,7 +153,7 @@ class Form:
         return found
 
     def missing(self, names: Sequence[str]) -> Message:
-        """Say which facts are missing, and what they are."""
+        """Return a message that names missing facts and says what each should be."""
         wanted = [(name, self.fields[name].type.wanted) for name in names]
         match wanted:
             case [(name, wants)]:
@@ -162,7 +162,7 @@ class Form:
         return say("missing {facts}: {each}", facts=", ".join(names), each=joined(each, "; "))
 
     def unknown(self, key: object) -> Message:
-        """Say that a key is unknown, and which was perhaps meant."""
+        """Return a message about an unknown key, with a suggestion or the known keys."""
         word = key if isinstance(key, str) else excerpt(key)
         known = say("; known are {keys}", keys=", ".join(list(self.fields)[:MOST_NAMED]))
         hint = nearest(word.replace("-", "_"), self.fields) or known
@@ -170,7 +170,7 @@ class Form:
 
     @property
     def assumed_schema(self) -> Schema:
-        """What may be assumed beside the facts, as JSON Schema has it."""
+        """What an answer may list as assumed, as JSON Schema."""
         parts = {
             name: field.type.form.assumed_schema if isinstance(field.type, Object) else field.type.schema
             for name, field in self.assuming.items()
@@ -179,7 +179,7 @@ class Form:
 
     @property
     def schema(self) -> Schema:
-        """The form as JSON Schema has it."""
+        """The form as JSON Schema."""
         parts = [part.schema for part in self.together]
         return {
             "type": "object",
@@ -198,7 +198,7 @@ class Object(AsJson):
         self.form = form
 
     def read(self, given: object, path: str) -> dict[str, Any]:
-        """Return what the object says; a question is one too."""
+        """Return the facts of an object or a question."""
         plain = getattr(given, "facts", given)
         if not isinstance(plain, Mapping):
             raise self.refuse(given, path)
@@ -206,7 +206,7 @@ class Object(AsJson):
 
 
 def described(field: Field) -> Schema:
-    """Return what a field may say as JSON Schema has it; what is not needed may be null."""
+    """Return the JSON Schema of a field; one that is not needed may be null."""
     schema = field.type.schema
     if schema and not field.needed:
         schema = {"anyOf": [schema, {"type": "null"}]}
@@ -215,15 +215,15 @@ def described(field: Field) -> Schema:
 
 
 def present(name: str) -> Schema:
-    """Say in a schema that a fact is told."""
+    """Return a schema that requires a fact."""
     return {"required": [name], "properties": {name: {"not": {"type": "null"}}}}
 
 
 def absent(name: str) -> Schema:
-    """Say in a schema that a fact is not told."""
+    """Return a schema that forbids a fact."""
     return {"properties": {name: {"type": "null"}}}
 
 
 def at(path: str, problem: Message) -> Message:
-    """Say where a problem is."""
+    """Prefix a problem with its path, if there is one."""
     return say("{path}: {problem}", path=path, problem=problem) if path else problem

@@ -1,4 +1,4 @@
-"""The question whether a hand is furiten."""
+"""The question of whether a hand is furiten."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ FIELDS: Final = (
     PASSED,
     Field("riichi", FLAG, "They were passed after riichi, so furiten stays.", default=False),
 )
-"""What the question says."""
+"""The fields of this question."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class FuritenAnswer(Answer):
-    """Whether a hand is furiten, of which kinds, and because of which tiles."""
+    """Whether a hand is furiten, which kinds of furiten, and which tiles cause it."""
 
     hand: Hand
     river: tuple[LooseTile, ...]
@@ -46,7 +46,7 @@ class FuritenAnswer(Answer):
 
     @property
     def content(self) -> dict[str, Any]:
-        """The answer as an object of JSON."""
+        """The answer as a JSON object."""
         found = self.furiten
         return {
             "hand": self.question["hand"],
@@ -66,17 +66,17 @@ class FuritenAnswer(Answer):
 
     @property
     def reasons(self) -> tuple[FuritenCause, ...]:
-        """Each kind of furiten with the tiles that bring it about."""
+        """Each kind of furiten with the tiles that cause it."""
         return self.furiten.reasons
 
     @property
     def views(self) -> tuple[Scene, ...]:
-        """The hand, what it waits on, its river, and which tiles there or let pass make it furiten."""
+        """The hand, its waits, its river, and the discarded or passed tiles that make it furiten."""
         return (with_waits(HandScene(self.hand, river=self.river), self.furiten),)
 
 
 def answer(question: Question, rules: Rules) -> FuritenAnswer:
-    """Say whether a hand of thirteen tiles is furiten (rules ``furiten.*``)."""
+    """Return whether a hand of thirteen tiles is furiten (rules ``furiten.*``)."""
     texts = TileTexts(question["hand"], rules if rules.chosen or rules.changed else None)
     river, furiten = furiten_beside(texts, question, rules, riichi=question["riichi"])
     return FuritenAnswer(question, rules, texts.hand, river, furiten)
@@ -85,7 +85,7 @@ def answer(question: Question, rules: Rules) -> FuritenAnswer:
 def furiten_beside(
     texts: TileTexts, question: Question, rules: Rules, *, riichi: bool
 ) -> tuple[tuple[LooseTile, ...], Furiten]:
-    """Return the river of a question, and whether the hand is furiten by it and by what it let pass.
+    """Return the river of a question, and whether the river or passed tiles make the hand furiten.
 
     Options ``furiten.called_discard``, ``own_added_kan``, ``yakuless_discard`` and ``yakuless_pass``.
     """
@@ -105,9 +105,9 @@ def furiten_beside(
 def with_yaku(
     tiles: Sequence[Tile], hand: Hand, question: Question, ruleset: Ruleset, *, riichi: bool
 ) -> list[Tile]:
-    """Return those tiles on which the hand would have a yaku by ron, whatever the moment.
+    """Return the tiles on which the hand has a yaku by ron; of the situational yaku, only riichi counts.
 
-    Where the question does not tell the winds, some winds have to bring one.
+    If the question does not give the winds, one combination of winds with a yaku is enough.
     """
     kinds = completing_kinds(hand, four_alike=ruleset.yaku.four_alike_as_pairs)
     if question.kind == KIND.name:
@@ -127,7 +127,7 @@ def with_yaku(
 
 
 def with_waits(scene: HandScene, furiten: Furiten) -> HandScene:
-    """Return a scene with what its hand waits on, and with the tiles that make it furiten."""
+    """Return a scene with the waits of its hand and the tiles that make it furiten."""
     tiles = dict(furiten.reasons)
     own = tiles.pop(FuritenKind.OWN_DISCARD, ())
     return scene._replace(waits=furiten.waits, guilty=own, passed=tuple(chain(*tiles.values())))

@@ -1,4 +1,4 @@
-"""Questions as JSON text: read strictly, so that what is meant is what is answered."""
+"""Read questions from JSON text, strictly, so that ambiguous JSON is refused instead of misread."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from riichi_rules.ruleset.option import excerpt
 Value = TypeVar("Value")
 
 LONGEST: Final = 100_000
-"""How many bytes of a question are read; one that says everything has a few thousand."""
+"""The longest question that is read, in bytes or characters; a complete one has a few thousand."""
 
 
 DEEPEST: Final = 40
-"""How deep lists and objects are read; a question that says everything has a few of them."""
+"""How deeply lists and objects may be nested; a complete question has a few levels."""
 _BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{\]}]', re.DOTALL)
 
 
 def read_object(data: bytes | str, example: str) -> dict[str, object]:
-    """Return the object that a text says. Raises ``FormError``; ``example`` shows what would be right."""
+    """Parse a JSON object. Raises ``FormError``; ``example`` shows what would be right."""
     if len(data) > LONGEST:
         raise malformed("more than {longest} bytes: no question needs so many", longest=LONGEST)
     try:
@@ -37,7 +37,7 @@ def read_object(data: bytes | str, example: str) -> dict[str, object]:
 
 
 def parsed(text: str) -> object:
-    """Return what a JSON text says. Raises ``FormError``."""
+    """Parse JSON text. Raises ``FormError``."""
     if too_deep(text):
         raise FormError(say("no question: lists or objects too deep"))
     try:
@@ -51,10 +51,9 @@ def parsed(text: str) -> object:
 
 
 def too_deep(text: str) -> bool:
-    """Whether lists and objects stand deeper in each other than anything that is read here.
+    """Whether lists and objects are nested too deeply to parse.
 
-    It is asked first, since WebAssembly has a small stack: there a parser that goes too deep takes all of
-    Python with it.
+    Check this before parsing: WebAssembly has a small stack, and a parser that overflows it crashes Python.
     """
     if text.count("[") + text.count("{") <= DEEPEST:
         return False
@@ -71,7 +70,7 @@ def too_deep(text: str) -> bool:
 
 
 def once_each(pairs: list[tuple[str, Value]]) -> dict[str, Value]:
-    """Return pairs by their keys. Raises ``FormError`` for a key that is given twice."""
+    """Return pairs as a dict. Raises ``FormError`` for a duplicate key."""
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
@@ -88,7 +87,7 @@ def _finite_number(text: str) -> float:
 def _whole_number(text: str) -> int:
     try:
         return int(text)
-    except ValueError:  # more digits than Python reads
+    except ValueError:  # more digits than Python parses
         raise malformed(
             "a number of {digits} digits: no table has so many of anything", digits=len(text)
         ) from None

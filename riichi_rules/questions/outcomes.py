@@ -1,4 +1,4 @@
-"""What counts in an answer of each kind: the facts by which two answers are compared, without a sentence."""
+"""The parts of an answer that count when two answers are compared: facts, but no sentences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DECISIVE: Final[Mapping[str, tuple[str, ...]]] = {
     "turn": ("legal", "refused", "follows", "furiten", "indicators", "ending"),
     "result": ("results", "places"),
 }
-"""What matters at the table, by the kind of question: what is paid, won or allowed."""
+"""What matters at the table, by kind of question: what is paid, won or allowed."""
 
 EXPLAINING: Final[Mapping[str, tuple[str, ...]]] = {
     "waits": ("shapes", "compounds", "own_four", "away"),
@@ -29,17 +29,16 @@ EXPLAINING: Final[Mapping[str, tuple[str, ...]]] = {
     "turn": ("unknown", "waits", "kinds"),
     "result": ("steps",),
 }
-"""What counts beside it where a whole answer is shown: how it comes to that."""
+"""What also counts when whole answers are compared: how the answer was reached."""
 
 _SENTENCES: Final = frozenset({"why", "reason", "words", "needs"})
 
 
 def outcome(answer: Answer) -> dict[str, Any]:
-    """Return all that counts in an answer, as plain data.
+    """Return everything that counts in an answer, as plain data.
 
-    What repeats the question, names the rules or is a sentence does not count. A reason counts by its rule
-    and by the message and the facts that it says; a warning of this answer by being there, those of its
-    ruleset do not.
+    Sentences, repeated parts of the question and names of rulesets do not count. A reason counts by its
+    rule, its message and its facts. Warnings count by their number, without those of the ruleset.
     """
     kind, content = answer.question.kind, answer.content
     return {
@@ -51,12 +50,12 @@ def outcome(answer: Answer) -> dict[str, Any]:
 
 
 def decisive(answer: Answer) -> dict[str, Any]:
-    """Return what matters at the table of an answer, as plain data."""
+    """Return the part of an answer that matters at the table, as plain data."""
     return decisive_in(answer.question.kind, answer.content)
 
 
 def decisive_in(kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what matters at the table of an answer as data, as far as it says it: an engine may not."""
+    """Return the same from an answer's data; keys that are missing, as for some engines, are skipped."""
     return {
         name: _counted(name, content[name], _SENTENCES | {"reasons"})
         for name in DECISIVE[kind]
@@ -65,7 +64,7 @@ def decisive_in(kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _facts(value: object) -> Any:  # noqa: ANN401 - a message within others, or a fact
-    """Return which message is said, whatever its language, and with which facts but names of rulesets."""
+    """Return a message's untranslated template and its facts, except for names of rulesets."""
     if isinstance(value, Message):
         facts = {name: _facts(fact) for name, fact in value.facts.items()}
         return [value.template, {name: fact for name, fact in facts.items() if fact is not None}]
@@ -75,10 +74,10 @@ def _facts(value: object) -> Any:  # noqa: ANN401 - a message within others, or 
 
 
 def _counted(name: str, value: Any, left_out: frozenset[str] = _SENTENCES) -> Any:  # noqa: ANN401 - of JSON
-    """Leave out sentences, and the order of a list of texts.
+    """Drop sentences, and sort lists of texts.
 
-    Of indicators only the number counts: which tiles a question does not name, no rule decides. So it does
-    of what follows an action, since each event is a sentence.
+    Of the indicators only their number counts, because no rule decides which tiles they are if the question
+    does not name them. The same goes for what follows an action, because each event is a sentence.
     """
     if name == "indicators" and isinstance(value, str):
         return sum([letter.isdigit() or letter == "X" for letter in value])

@@ -1,4 +1,4 @@
-"""The question what han and fu are worth, without a hand: the commonest one at a table."""
+"""The question of what han and fu are worth, without a hand: the most common one at a table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .rules import Rules
 from .worth import BY, DISCARDER, HONBA, LIABLE, SEAT_WIND
 
 EVERY_FU: Final = (20, 25, *range(30, 171, 10))
-"""The fu that a hand can be counted as; four closed kans of honours have most."""
+"""Every rounded number of fu that a hand can have; four closed kans of honours have the most."""
 MOST_HAN: Final = 200
 MOST_YAKUMAN: Final = 12
 
@@ -38,19 +38,19 @@ FIELDS: Final = (
     LIABLE,
     DISCARDER,
 )
-"""What the question says."""
+"""The fields of this question."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class PointsAnswer(Answer):
-    """What han and fu are worth, by which limit, and who pays what."""
+    """What han and fu are worth, which limit applies, and who pays what."""
 
     worth: Worth
     payment: Payment
 
     @property
     def content(self) -> dict[str, Any]:
-        """The answer as an object of JSON."""
+        """The answer as a JSON object."""
         question, worth = self.question, self.worth
         return {
             "han": question["han"] or 0,
@@ -67,7 +67,7 @@ class PointsAnswer(Answer):
 
     @property
     def sentences(self) -> Iterator[Message]:
-        """What was won and who pays, and what of it the ruleset does not pay."""
+        """What was won, who pays, and a note if the ruleset pays fewer yakuman than asked."""
         yield sentence(self.won)
         yield self.payment.sentence(self.question["honba"])
         yield from self.notes
@@ -92,7 +92,7 @@ class PointsAnswer(Answer):
 
     @property
     def notes(self) -> tuple[Message, ...]:
-        """Which yakuman are not paid, as they do not add up (option ``limits.yakuman_stacking``)."""
+        """A note if fewer yakuman are paid than asked (option ``limits.yakuman_stacking``)."""
         asked, paid = self.question["yakuman"] or 0, self.units
         words = say(
             "{ruleset} pays {paid} yakuman, not {asked}.", ruleset=self.ruleset.fact, paid=paid, asked=asked
@@ -106,9 +106,9 @@ class PointsAnswer(Answer):
 
 
 def answer(question: Question, rules: Rules) -> PointsAnswer:
-    """Say what han and fu, or yakuman, are worth, and who pays (rules ``limits.ladder``, ``payment.*``).
+    """Return what han and fu, or yakuman, are worth and who pays (rules ``limits.ladder``, ``payment.*``).
 
-    Raises ``QuestionError`` for han and fu that no hand has together, and where nobody can be liable.
+    Raises ``QuestionError`` for han and fu that no hand has together, and if nobody can be liable.
     """
     ruleset, units = rules.ruleset, question["yakuman"]
     if question["discarder"] and question["by"] == Win.TSUMO:
@@ -122,7 +122,7 @@ def answer(question: Question, rules: Rules) -> PointsAnswer:
 
 
 def yakuman_of(units: int, ruleset: Ruleset) -> Worth:
-    """Return what so many yakuman are worth. Without limits it is the han that count, and no yakuman."""
+    """Return what a number of yakuman is worth. Raises ``QuestionError`` if the ruleset has no limits."""
     if ruleset.limits.aotenjou:
         raise contradictory(
             "{fact}: in {ruleset} there is no limit, so a yakuman is 13 han: ask with han and fu",
@@ -133,7 +133,7 @@ def yakuman_of(units: int, ruleset: Ruleset) -> Worth:
 
 
 def paid_yakuman(units: int, ruleset: Ruleset) -> int:
-    """Return how many of so many yakuman are paid: where they do not add up, one, which may count twice."""
+    """Return how many yakuman are paid; if they do not add up, one, or two if one may count double."""
     limits = ruleset.limits
     if limits.yakuman_stacking:
         return units
@@ -142,7 +142,7 @@ def paid_yakuman(units: int, ruleset: Ruleset) -> int:
 
 
 def check_together(han: int, fu: int, by: Win, ruleset: Ruleset) -> None:
-    """Raise ``QuestionError`` for han and fu that no hand has together, won so."""
+    """Raise ``QuestionError`` for han and fu that no hand has together when won this way."""
     if not possible(han, fu, by, ruleset):
         raise contradictory(
             "{fact}: no hand has {fu} fu with {han} han by {by} in {ruleset}: {why}",
@@ -156,7 +156,7 @@ def check_together(han: int, fu: int, by: Win, ruleset: Ruleset) -> None:
 
 
 def payment_for(worth: Worth, question: Question, ruleset: Ruleset) -> Payment:
-    """Return who pays what. A liable player answers for all of a yakuman."""
+    """Return who pays what. A liable player is liable for the whole yakuman."""
     dealer, liable = question["seat"] == "E", question["liable"]
     honba_points = points_of_honba(question["honba"], ruleset)
     ron = question["by"] == Win.RON
@@ -172,9 +172,9 @@ def payment_for(worth: Worth, question: Question, ruleset: Ruleset) -> Payment:
 
 
 def check_liable(question: Question, ruleset: Ruleset) -> None:
-    """Raise ``QuestionError`` where nobody can be liable."""
+    """Raise ``QuestionError`` if nobody can be liable."""
     if ruleset.liability.open_kan_rinshan and question["by"] == Win.TSUMO:
-        return  # as for any hand that wins on the replacement tile of a kan
+        return  # the player who fed the kan may be liable for any hand
     fact = FieldFact("liable")
     if not question["yakuman"]:
         raise contradictory("{fact}: a player is liable for a yakuman, not for han and fu", fact=fact)
@@ -184,7 +184,7 @@ def check_liable(question: Question, ruleset: Ruleset) -> None:
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
-    """Take a liable player from the facts where a ruleset has none, and note it in words."""
+    """Remove a liable player if nobody can be liable under the ruleset, and note the change."""
     if "liable" in facts:
         try:
             check_liable(Question("points", facts), ruleset)

@@ -1,4 +1,4 @@
-"""A question: its kind and its facts, as plain data; and what every kind of question has."""
+"""A question: its kind and its facts, as plain data; and the definition of a kind."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from .answer import Answer
 
 KINDS: Final = ("waits", "furiten", "worth", "points", "ending", "turn", "result")
-"""The kinds of questions; each stands in the module of its name, and is loaded when it is asked."""
+"""The kinds of questions; each has a module of the same name, which is imported lazily."""
 
 SHARED: Final = (
     Field("ruleset", RULESET, "The rules that hold: the id of a ruleset."),
     Field("set", SETTINGS, "Options of the ruleset that are changed, with their values.", {}),
     Field("id", ANYTHING, "Whatever is to be handed back with the answer."),
 )
-"""What every question may say."""
+"""The fields that every question has."""
 
 
 Fit = Callable[[dict[str, Any], Ruleset, Callable[[Message], None]], None]
-"""Takes from facts what a ruleset does not have, and notes each change in words."""
+"""Removes from facts what a ruleset does not have, and notes each change."""
 
 
 class Kind(NamedTuple):
-    """A kind of question: its name, what it asks, its form, an example, and what answers it.
+    """A kind of question: its name, what it asks, its form, an example, and the function that answers it.
 
-    ``fit`` changes its facts to fit another ruleset; without it every ruleset has them all, but red fives.
+    ``fit`` adapts its facts to another ruleset; a kind without it needs no changes except to red fives.
     ``answers.json`` has the schema of its answer.
     """
 
@@ -53,44 +53,44 @@ class Kind(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Question:
-    """Something that is asked of the rules, as plain data.
+    """A question to the rules, as plain data.
 
-    ``kind`` is one of the seven, ``facts`` are what is said, without defaults but for those that an answer
-    would have to assume. Questions are equal when they ask the same, whatever ``id`` they have.
+    ``kind`` is one of the seven kinds. ``facts`` are the given facts; default values are dropped, unless an
+    answer would otherwise list them as assumed. Questions that ask the same are equal, whatever their ``id``.
     """
 
     kind: str
     facts: Mapping[str, Any]
 
-    def __getitem__(self, name: str) -> Any:  # noqa: ANN401 - a text, a number, a list, as its field has it
-        """Return a fact, or what is so if it is not said."""
+    def __getitem__(self, name: str) -> Any:  # noqa: ANN401 - depends on the field
+        """Return a fact, or its default."""
         facts = self.facts
         return facts[name] if name in facts else kind_of(self.kind).form.fields[name].default
 
     @property
     def data(self) -> dict[str, Any]:
-        """The question as an object of JSON, its keys in the order of the fields."""
+        """The question as a JSON object, with its keys in the order of the fields."""
         fields = kind_of(self.kind).form.fields
         return {"ask": self.kind, **{name: self.facts[name] for name in fields if name in self.facts}}
 
     @property
     def rules(self) -> Rules:
-        """The rules under which it is asked. Raises ``RulesetError``."""
+        """The rules that the question names. Raises ``RulesetError``."""
         return rules_of(self.facts.get("ruleset"), self.facts.get("set"))
 
     def with_facts(self, **facts: object) -> Question:
-        """Return the question with these facts in place of what it says; None takes one away."""
+        """Return the question with these facts replaced; None removes a fact."""
         return question_of(self.kind, {**self.facts, **facts})
 
     def under(self, ruleset: str | None, settings: Mapping[str, object] | None = None) -> Question:
-        """Return the question under these rules as far as it says nothing else."""
+        """Return the question with these rules as defaults: what it says itself takes precedence."""
         own = {"ruleset": ruleset, **self.facts}
         if settings:
             own["set"] = {**settings, **self.facts.get("set", {})}
         return question_of(self.kind, own)
 
     def answer(self, rules: Rules | None = None) -> Answer:
-        """Answer it, under other rules than its own if some are given. Raises ``RiichiError``."""
+        """Answer the question, under ``rules`` or else its own. Raises ``RiichiError``."""
         return kind_of(self.kind).answer(self, rules or self.rules)
 
     @property
@@ -109,7 +109,7 @@ class Question:
 
 
 def kind_of(name: str) -> Kind:
-    """Return a kind of question, and load its module. Raises ``FormError`` for a name that is none."""
+    """Return a kind of question, importing its module if needed. Raises ``FormError`` for an unknown name."""
     if not isinstance(name, str):
         raise malformed(
             "ask is the kind of a question, one of {kinds}, not {name}",
@@ -129,9 +129,9 @@ def _kind(name: str) -> Kind:
 
 
 def question_of(kind: str, facts: Mapping[str, object]) -> Question:
-    """Return a question of a kind from its facts: texts, numbers and lists, or objects in their place.
+    """Build a question from a kind and facts: texts, numbers and lists, or objects of the rules.
 
-    Raises ``FormError`` that names the fact, what is given and what would be right.
+    Raises ``FormError`` with the name of the fact, the value given and what would be right.
     """
     ruleset = facts.get("ruleset")
     if isinstance(ruleset, Ruleset):
@@ -146,10 +146,10 @@ def question_of(kind: str, facts: Mapping[str, object]) -> Question:
 
 
 def read_question(given: object, known: Collection[str] = ()) -> Question:
-    """Return the question that an object of JSON or TOML asks; ``ask`` names its kind.
+    """Return the question in a JSON or TOML object, in which ``ask`` names the kind.
 
-    Its ``ruleset`` is an id of those that ship, or one of the ids ``known`` to whoever reads it: a question
-    that comes as data opens no file. Raises ``FormError``, and ``RulesetError`` for a file.
+    Its ``ruleset`` must be the id of a ruleset that ships or is ``known``, because a question read from data
+    must not open files. Raises ``FormError``, and ``RulesetError`` for a file.
     """
     question = given if isinstance(given, Question) else _read(given)
     check_id(question.facts.get("ruleset"), known)
@@ -170,5 +170,5 @@ def _read(given: object) -> Question:
 
 
 def kind_form(fields: tuple[Field, ...], *together: Together) -> Form:
-    """Return the form of a kind of question: its own fields, and what every question may say."""
+    """Return the form of a kind of question: its own fields plus the shared ones."""
     return Form((*fields, *SHARED), *together)

@@ -1,4 +1,4 @@
-"""The question what the final scores of a match come to."""
+"""The question of what each seat's result is, given the final scores of a match."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ FIELDS: Final = (
         [0, 0, 0, 0],
     ),
 )
-"""What the question says."""
+"""The fields of this question."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class ResultAnswer(Answer):
-    """What a match is worth to each seat, its places, and every step from the scores to the results."""
+    """Each seat's result and place, and every step from the scores to the results."""
 
     result: Result
 
     @property
     def content(self) -> dict[str, Any]:
-        """The answer as an object of JSON."""
+        """The answer as a JSON object."""
         return {
             "scores": self.question["scores"],
             "bets": self.question["bets"],
@@ -57,14 +57,14 @@ class ResultAnswer(Answer):
 
     @property
     def sentences(self) -> Iterator[Message]:
-        """Who is first, and what the match is worth to each."""
+        """Who is first, each seat's result, and a warning if the scores do not add up."""
         yield self.result.message
         if self.wrong_sum:
             yield say("Warning: {why}.", why=self.wrong_sum)
 
     @property
     def wrong_sum(self) -> Message | None:
-        """What is strange about the scores: with the bets they are not what was given out."""
+        """A warning if scores and riichi sticks do not add up to the starting points; None if they do."""
         there = sum(self.question["scores"]) + BET * self.question["bets"]
         given_out = len(SEATS) * self.ruleset.table.start_points
         if there == given_out:
@@ -80,9 +80,9 @@ class ResultAnswer(Answer):
 
 
 def answer(question: Question, rules: Rules) -> ResultAnswer:
-    """Say what final scores come to (rules ``match.result``, ``match.uma``, ``match.oka``, ``match.ties``).
+    """Return the results of a match (rules ``match.result``, ``match.uma``, ``match.oka``, ``match.ties``).
 
-    Raises ``QuestionError`` for bets that the ruleset gives back: whose they are is not told here.
+    Raises ``QuestionError`` for riichi sticks if the ruleset returns them, because their owners are unknown.
     """
     bets = question["bets"]
     if bets and _bets_go_back(rules.ruleset):
@@ -98,9 +98,9 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
-    """Take the bets from the facts where a ruleset gives them back, and note it in words.
+    """Remove the riichi sticks if the ruleset returns them to their owners, and note the change.
 
-    Whose they were is not known here, so no score is raised.
+    The owners are unknown, so no score changes.
     """
     if facts.get("bets") and _bets_go_back(ruleset):
         del facts["bets"]

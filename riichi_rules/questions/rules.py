@@ -1,4 +1,4 @@
-"""Which rules a question is asked under, and what an answer says of them."""
+"""The rules that a question is answered under, and how an answer names them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from riichi_rules.ruleset.shelf import assumed, shelf
 
 
 class Rules(NamedTuple):
-    """The rules of one question, whether it named or changed them, and what is odd in them."""
+    """The rules of one question, whether it named or changed them, and warnings."""
 
     ruleset: Ruleset
     chosen: bool = False
@@ -24,37 +24,37 @@ class Rules(NamedTuple):
 
     @property
     def data(self) -> dict[str, object]:
-        """The rules as an answer names them."""
+        """The rules as part of an answer's JSON."""
         changes = {"changes": list(self.ruleset.changes)} if self.changed else {}
         warnings = {"warnings": list(map(str, self.warnings))} if self.warnings else {}
         return {"ruleset": self.ruleset.id, **changes, **warnings}
 
     def warning(self, *words: Message | None) -> Rules:
-        """Return the same rules with these further things that are odd, as far as there are any."""
+        """Return the same rules with further warnings; None and empty messages are skipped."""
         said = tuple([each for each in words if each])
         return self._replace(warnings=self.warnings + said) if said else self
 
 
 def rules_of(name: str | None, settings: Mapping[str, object] | None = None) -> Rules:
-    """Return the rules of that name with these settings. Raises ``RulesetError``.
+    """Return the rules with this name and these settings. Raises ``RulesetError``.
 
-    The same rules are loaded once, however many questions are asked under them.
+    The result is cached.
     """
-    # As JSON, settings are a key in which 1 and true are two things.
+    # Key the cache by JSON, where 1 and true differ.
     key = json.dumps(settings, sort_keys=True) if settings else ""
     return _rules(name, key)
 
 
 def rules_under(ruleset: Ruleset, settings: Mapping[str, object] | None) -> Rules:
-    """Return the rules of a ruleset that was chosen, with these settings. Raises ``RulesetError``."""
+    """Return the rules for a ruleset that a question named, with settings. Raises ``RulesetError``."""
     ruleset = ruleset.with_settings(settings) if settings else ruleset
     return Rules(ruleset, chosen=True, changed=bool(settings), warnings=ruleset.warnings)
 
 
 def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
-    """Return the rulesets that questions may name beside those that ship, by their ids.
+    """Return the additional rulesets that questions may name, by id; those that ship are left out.
 
-    Raises ``FormError`` for what is no ruleset, an id that two have, and a changed ruleset that ships.
+    Raises ``FormError`` for anything but a ruleset, a duplicate id, or a shipped ruleset with changes.
     """
     known: dict[str, Ruleset] = {}
     for ruleset in rulesets:
@@ -77,7 +77,7 @@ def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
 
 
 def check_id(name: str | None, known: Collection[str] = ()) -> None:
-    """See that a question names a ruleset by its id, one that ships or a ``known`` one, and not by a file.
+    """Check that a ruleset is named by id and not by file; with ``known`` ids, also that it exists.
 
     Raises ``RulesetError``.
     """
@@ -90,16 +90,16 @@ def check_id(name: str | None, known: Collection[str] = ()) -> None:
             name=excerpt(name),
             assumed=assumed(),
         )
-    if known:  # these a hint names as well; without them the answer refuses an id that nobody has
+    if known:  # include them in the hint; otherwise, answering reports an unknown id
         names = (*shelf().names, *known)
         hint = nearest(name, names) or say("; there are {names}", names=", ".join(names))
         raise faulty("there is no ruleset {name}{hint}", name=excerpt(name), hint=hint)
 
 
 def named(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
-    """Return the ruleset that ships and the settings which together are these rules.
+    """Return a shipped ruleset's id and the settings that turn it into these rules.
 
-    So a club's rules can stand in a question, as their differences from a ruleset that everybody has.
+    This lets a question carry a club's rules as differences from a ruleset that everybody has.
     """
     names = ruleset.id, ruleset.extends, assumed()
     base = load_ruleset(next(name for name in names if name and shelf().has(name)))

@@ -1,4 +1,4 @@
-"""Questions and answers as JSON Schema (2020-12) has them."""
+"""The JSON Schema (2020-12) of questions and answers."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ TEXT: Final[Schema] = {"type": "string"}
 
 
 def schema_of(kind: str) -> Schema:
-    """Return what accepts the questions of a kind and, under ``$defs.answer``, its answers.
+    """Return the schema of a kind of question, with the schema of its answers under ``$defs.answer``.
 
-    What it refuses is an error of type ``usage``. ``$defs.error`` is a question that was refused, as a stream
-    of answers has it. Raises ``FormError`` for a name that is no kind.
+    A question that the schema rejects is an error of type ``usage``. ``$defs.error`` is the line for a
+    refused question in a stream of answers. Raises ``FormError`` for an unknown kind.
     """
     asked = kind_of(kind)
     form = asked.form.schema
@@ -44,13 +44,13 @@ def schema_of(kind: str) -> Schema:
 
 
 def answers() -> dict[str, Any]:
-    """Return what the data of an answer looks like, by the kind of its question; ``optional`` may lack."""
+    """Return the schema of an answer's data for each kind; keys in ``optional`` may be missing."""
     with open(f"{os.path.dirname(__file__)}/answers.json", encoding="utf-8") as file:  # noqa: PTH120, PTH123
         found: dict[str, Any] = json.load(file)
     return found
 
 
 def row(properties: Mapping[str, Schema], optional: Iterable[str] = ()) -> Schema:
-    """Return that it is an object with these keys and no others."""
+    """Return the schema of an object with these keys and no others."""
     needed = [name for name in properties if name not in set(optional)]
     return {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}

@@ -1,4 +1,4 @@
-"""Questions one after the other, each answered before the next is read."""
+"""Answer a stream of questions, each before the next one is read."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .question import Question, read_question
 from .rules import known_rulesets, rules_under
 
 EXAMPLE: Final = '{"ask": "waits", "hand": "77m34567p678s777z"}'
-"""A question as a line of a stream has it."""
+"""A question as a line of a stream."""
 
 
 def answers(questions: Iterable[object], rulesets: Iterable[Ruleset] = ()) -> Iterator[dict[str, Any]]:
-    """Yield what is answered to each question of a stream, as ``ask.many`` says."""
+    """Yield the answer or error for each question of a stream; see ``ask.many``."""
     if isinstance(questions, (str, bytes, Mapping)) or not isinstance(questions, Iterable):
         raise malformed("many takes questions one after the other, such as [{example}]", example=EXAMPLE)
     known = known_rulesets(rulesets)
@@ -36,7 +36,7 @@ def answers(questions: Iterable[object], rulesets: Iterable[Ruleset] = ()) -> It
 
 
 def identity_of(asked: object) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Return the ``id`` of something that was to be a question, None where it has none."""
+    """Return the ``id`` of a question or of a mapping that failed to be one; None if it has none."""
     if isinstance(asked, Question):
         return asked["id"]
     return copied(asked.get("id")) if isinstance(asked, Mapping) else None

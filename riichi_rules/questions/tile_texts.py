@@ -1,6 +1,6 @@
-"""The tile texts of one question, read one after the other: a hand, and tiles that lie beside it.
+"""Read the tile texts of one question, one after the other: a hand, and other tiles on the table.
 
-No tile can be there five times, so each text is checked against all that were read before it.
+No tile exists five times, so each text is checked against all texts read before it.
 """
 
 from __future__ import annotations
@@ -28,11 +28,10 @@ from .rules import Rules
 
 
 class TileTexts:
-    """A hand of thirteen tiles, and what else is known to lie on the table.
+    """A hand of thirteen tiles, and the other known tiles on the table.
 
-    With ``rules`` there may be no more red fives than they have, nor more plain ones in the hand and its
-    winning tile. Raises ``NotationError`` and
-    ``HandError`` for texts that are none, with the place of the fault.
+    With ``rules``, too many red fives are refused, as are too many plain fives in the hand and its winning
+    tile. Raises ``NotationError`` and ``HandError`` with the place of the fault.
     """
 
     def __init__(self, hand: str, rules: Rules | None) -> None:
@@ -51,14 +50,14 @@ class TileTexts:
         self._check_plain((), tiles, hand)
 
     def beside(self, name: str, text: str) -> tuple[LooseTile, ...]:
-        """Return the tiles of another text of the question, the fact of that name."""
+        """Read another tiles text of the question; ``name`` is its fact."""
         with named(name):
             loose = read_river(text)
             self._count(tuple([place.tile for place in loose]), text)
         return loose
 
     def tiles_beside(self, name: str, text: str) -> tuple[Tile, ...]:
-        """Return the tiles of another text of the question, where only their faces matter."""
+        """Read another tiles text of the question, returning only the tiles without their marks."""
         tiles = plain_tiles(text)
         if tiles is None:
             return tuple([place.tile for place in self.beside(name, text)])
@@ -67,16 +66,16 @@ class TileTexts:
         return tiles
 
     def tile(self, name: str, text: str) -> Tile:
-        """Return the one tile of another text of the question."""
+        """Read another text of the question that is a single tile."""
         with named(name):
             tile = read_tile(text)
             self._count((tile,), text)
             self._check_plain(self._held, (tile,), text)
         return tile
 
-    # A text is read again, for the places in it, only where something is wrong.
+    # To save time, a text is parsed a second time, for the places in it, only if something is wrong.
     def _count(self, tiles: tuple[Tile, ...], text: str) -> None:
-        """Count tiles in. Refuse one face down, a fifth copy, and a red five too many."""
+        """Add tiles to the count. Refuse face-down tiles, fifth copies, and too many red fives."""
         seen = self._packed
         for place, tile in enumerate(tiles):
             if not tile.known:
@@ -90,7 +89,7 @@ class TileTexts:
         self._seen += tiles
 
     def _check_red(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str) -> None:
-        """Refuse a red five more than there are."""
+        """Refuse more red fives than the rules have."""
         rules, allowed = self._rules, self._red_fives
         if rules is not None and any([tile.red for tile in tiles]):
             reds = [tile.suit for tile in (*held, *tiles) if tile.red]
@@ -98,7 +97,7 @@ class TileTexts:
                 check_red_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.fact)
 
     def _check_plain(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str) -> None:
-        """Refuse a plain five that is likely the red one: it would lose its han."""
+        """Refuse more plain fives than the rules have: one is probably a red five, worth a han."""
         rules, allowed = self._rules, self._red_fives
         if rules is not None and any(allowed.values()) and any([tile.kind in FIVES for tile in tiles]):
             plain = [tile.suit for tile in (*held, *tiles) if tile.kind in FIVES and not tile.red]
@@ -107,7 +106,7 @@ class TileTexts:
 
 
 class named:  # noqa: N801 - it reads as a clause: with named("win")
-    """Has errors about tiles, and contradictions, say which fact they are about."""
+    """Prefix errors about tiles, and contradictions, with the fact that they are about."""
 
     __slots__ = ("_name",)
 

@@ -1,4 +1,4 @@
-"""The question what a seat may do at a moment of a round, and why it may not do something else."""
+"""The question of what a seat may do at a moment of a round, and why it may not do something else."""
 
 from __future__ import annotations
 
@@ -64,16 +64,16 @@ FIELDS: Final = (
         "What the seat would do, if allowed.",
     ),
 )
-"""What the question says."""
+"""The fields of this question."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class TurnAnswer(Answer):
-    """What a seat may do at a moment, in the words of a script, and why an action is refused.
+    """What a seat may do at a moment, as script clauses, and why an action is refused.
 
-    ``following`` are the events that the action leads to: bets and indicators that are due before it, too.
-    ``legal`` is certain, ``unknown`` depends on tiles that nobody named: those lie face down. ``needs`` are
-    the tiles that would have to be known to say whether the action is allowed, None where that is certain.
+    ``following`` are the events that the action leads to, including bets and indicators due before it.
+    ``legal`` is certain; ``unknown`` depends on tiles that the question does not name. ``needs`` are the
+    tiles that must be known to say whether the action is allowed, None if that is certain.
     """
 
     state: RoundState
@@ -87,7 +87,7 @@ class TurnAnswer(Answer):
 
     @property
     def content(self) -> dict[str, Any]:
-        """The answer as an object of JSON."""
+        """The answer as a JSON object."""
         found, dealer = self.furiten, self.state.deal.dealer
         return {
             **self.rules.data,
@@ -106,7 +106,7 @@ class TurnAnswer(Answer):
 
     @property
     def ending(self) -> dict[str, Any] | None:
-        """What the end of the round pays, as an object of JSON; None before it."""
+        """What the end of the round pays, as a JSON object; None if the round is not over."""
         settlement = self.state.settlement
         return settlement and {
             "deltas": list(settlement.deltas),
@@ -117,22 +117,22 @@ class TurnAnswer(Answer):
 
     @property
     def names(self) -> tuple[Message, ...]:
-        """What the seats 0 to 3 are called: by their winds, as the question names them."""
+        """The names of seats 0 to 3: their winds, as in the question."""
         return tuple([WINDS[self.state.wind(seat)] for seat in SEATS])
 
     @property
     def moment(self) -> Message:
-        """The moment, with the seats by their winds."""
+        """The moment in words, with seats named by their winds."""
         return self.state.message.with_facts(by_winds(self.state.deal.dealer))
 
     @property
     def words(self) -> str:
-        """The moment, and the answer as a person would say it."""
+        """The moment and the verdict as text."""
         return str(joined([sentence(self.moment), self.message], " "))
 
     @property
     def sentences(self) -> Iterator[Message]:
-        """Whether the seat may do what it would, or what it may."""
+        """Whether the seat may take the action; without an action, what it may do."""
         who, action = WINDS[self.question["seat"]], self.question["action"]
         if self.refused:
             yield say("No: {why}.", why=self.refused.message)
@@ -166,7 +166,7 @@ class TurnAnswer(Answer):
 
     @property
     def views(self) -> tuple[Scene, ...]:
-        """The table, seen from the seat; for one that is furiten its hand apart, with what it waits on."""
+        """The table as the seat sees it; if the seat is furiten, also its hand with the waits."""
         if self.furiten is None or not self.furiten.furiten:
             return (TableScene(self.state, self.seat),)
         hand = with_waits(self.scene._replace(river=(), indicators=()), self.furiten)
@@ -174,12 +174,12 @@ class TurnAnswer(Answer):
 
     @property
     def scene(self) -> HandScene:
-        """The hand of the seat: the tile drawn, won on or lying there apart, the river, the indicators."""
+        """The seat's hand with the drawn, winning or claimable tile apart, the river, and the indicators."""
         state, seat = self.state, self.seat
         player, hand = state.players[seat], state.hand(seat)
         by = {Ron: Win.RON, Tsumo: Win.TSUMO}.get(type(state.end))
         own_turn = state.stage is Stage.TURN and state.turn == seat
-        # The very last discard is let go by: what is asked then is how the round ends.
+        # Leave out the last discard of the round: there the question is how the round ends.
         lies_there = state.stage in {Stage.CLAIM, Stage.ROB} and state.turn != seat and state.live > 0
         tile = state.tile if by or own_turn or lies_there else None
         river = [LooseTile(lies.tile, lies.turned, lies.taken_by is not None) for lies in player.river]
@@ -194,7 +194,7 @@ class TurnAnswer(Answer):
 
 
 def answer(question: Question, rules: Rules) -> TurnAnswer:
-    """Say what a seat may do after a deal and what happened since (rules ``turn.*``, ``calls.*``, others)."""
+    """Return what a seat may do after a deal and its events (``turn.*``, ``calls.*`` and other rules)."""
     state = _state(question, rules)
     seat = seat_of(state, question["seat"])
     refused: Refusal | None = None
@@ -212,7 +212,7 @@ def answer(question: Question, rules: Rules) -> TurnAnswer:
 
 
 def _state(question: Question, rules: Rules) -> RoundState:
-    """Return the moment that a question is about. Errors say whether the deal is wrong or the events."""
+    """Return the moment that a question is about. Errors say whether the deal or the events are wrong."""
     deal = dict(question["deal"])
     if deal.get("scores"):
         deal["scores"] = four(deal["scores"])
@@ -229,7 +229,7 @@ def _state(question: Question, rules: Rules) -> RoundState:
 
 
 def check_plain(text: str) -> None:
-    """Raise ``NotationError`` for a mark: in a deal tiles lie neither sideways nor called, nor in melds."""
+    """Raise ``NotationError`` for a mark: a deal has no turned or called tiles and no melds."""
     marked = next((at for at, letter in enumerate(text) if letter in _MARKS), None)
     if marked is not None:
         raise NotationError(
@@ -238,9 +238,9 @@ def check_plain(text: str) -> None:
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
-    """Take from what happened the declarations that a ruleset does not have, and note each in words.
+    """Remove from the events the declarations that a ruleset does not have, and note each change.
 
-    What is asked of the action stays: whether it is allowed is the question.
+    The action itself stays, because the question is whether it is allowed.
     """
     turns = read_script(facts.get("events", ""))
     verbs = {clause.verb for turn in turns for clause in turn}
@@ -263,10 +263,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
 
 @contextmanager
 def _about(name: str, ruleset: Ruleset, dealer: int) -> Iterator[None]:
-    """Have errors say which fact they are about, and what is not allowed by which rule of which ruleset.
-
-    Of a script they say the clause as well.
-    """
+    """Prefix errors with their fact and the script clause; illegal events name the rule and ruleset too."""
     try:
         yield
     except RiichiError as error:

@@ -1,4 +1,4 @@
-"""The question what a hand waits on."""
+"""The question of what a hand waits on."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .rules import Rules
 from .tile_texts import TileTexts
 
 FIELDS: Final = (Field("hand", HAND, "A hand of thirteen tiles.", needed=True),)
-"""What the question says."""
+"""The fields of this question."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class WaitsAnswer(Answer):
-    """What a hand waits on, in which shapes, and how many tiles it is away from complete."""
+    """What a hand waits on, in which shapes, and how many tiles it still needs to be complete."""
 
     hand: Hand
     waits: Waits
@@ -30,7 +30,7 @@ class WaitsAnswer(Answer):
 
     @property
     def content(self) -> dict[str, Any]:
-        """The answer as an object of JSON."""
+        """The answer as a JSON object."""
         waits = self.waits
         return {
             "hand": self.question["hand"],
@@ -45,7 +45,7 @@ class WaitsAnswer(Answer):
 
     @property
     def sentences(self) -> Iterator[Message]:
-        """Whether the hand is tenpai, and on what it waits."""
+        """Whether the hand is tenpai, and what it waits on."""
         waits = self.waits
         if waits.tenpai:
             yield say("Tenpai: it waits on {tiles}.", tiles=listed(waits.tiles))
@@ -61,7 +61,7 @@ class WaitsAnswer(Answer):
 
     @property
     def notes(self) -> tuple[Message, ...]:
-        """Why a hand of seven pairs that holds four equal tiles waits on nothing; else nothing."""
+        """A note if the hand would be tenpai for seven pairs if four equal tiles were two pairs."""
         alike = not self.waits.tenpai and completing_kinds(self.hand, four_alike=True)
         return (say("Four equal tiles are not two of seven pairs."),) if alike else ()
 
@@ -77,8 +77,8 @@ class WaitsAnswer(Answer):
 
 
 def answer(question: Question, rules: Rules) -> WaitsAnswer:
-    """Say which tiles complete a hand, and in which wait shapes (rule ``waits.tenpai``)."""
-    # Waits are the same with red fives or without: only a ruleset that was named forbids them.
+    """Return which tiles complete a hand, and in which wait shapes (rule ``waits.tenpai``)."""
+    # Red fives do not change the waits, so refuse them only if the question names or changes its ruleset.
     hand = TileTexts(question["hand"], rules if rules.chosen or rules.changed else None).hand
     waits = waits_of(hand, **rules.ruleset.wait_rules)
     return WaitsAnswer(question, rules, hand, waits, 1 if waits.tenpai else tiles_away(hand))

@@ -1,4 +1,4 @@
-"""Why a complete hand lacks a yaku: those it has only when closed, and dora, which are none."""
+"""Why a complete hand has no yaku: some count only in a closed hand, and dora are not yaku."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def lost_by_opening(value: Value) -> tuple[str, ...]:
 
 
 def hints(value: Value) -> Iterator[Message]:
-    """Yield sentences on what a hand that may not win seems to have, and lacks (rule ``yaku.dora``)."""
+    """Yield sentences on the yaku and dora that a hand without a win seems to have (rule ``yaku.dora``)."""
     if value.valid:
         return
     if lost := lost_by_opening(value):

@@ -1,4 +1,4 @@
-"""The question what a win is worth, and who pays."""
+"""The question of what a win is worth, and who pays."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ CIRCUMSTANCES: Final = (
 """The circumstances of a win: the fields of ``Situation``, in its order."""
 
 OCCASIONS: Final = tuple([field.name for field in CIRCUMSTANCES if field.default is False])
-"""Those that a win has or lacks, such as riichi."""
+"""The names of the yes-or-no circumstances, such as riichi."""
 
 FIELDS: Final = (
     Field("hand", HAND, "A hand of thirteen tiles, which the winning tile completes.", needed=True),
@@ -71,24 +71,24 @@ FIELDS: Final = (
     RIVER,
     PASSED,
 )
-"""What the question says."""
+"""The fields of this question."""
 
 MIXED_TILE: Final = "wins.mixed_tile"
-"""The option of a tile that was not kept apart; an answer warns with what a ruleset notes of it."""
+"""The option about a drawn tile that was not kept apart; an answer includes the ruleset's note on it."""
 
 _PLAIN: Final = frozenset(field.name for field in CIRCUMSTANCES if field.type is not TILES)
-"""The circumstances that ``Situation`` takes as they are."""
+"""The circumstances that are passed to ``Situation`` unchanged."""
 
 
 OF_RON: Final = ("river", "passed", "discarder", "chankan", "last_tile", "first_turn", "liable")
-"""What a question about a ron says that a drawn tile does not have."""
+"""The facts to drop from a ron when asking whether the hand could win the same tile by tsumo."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class WorthAnswer(Answer):
-    """What a win is worth, who pays what, and whether furiten bars it, as far as a river was told.
+    """What a win is worth, who pays what, and whether furiten bars it if a river or passed tiles were given.
 
-    ``furiten`` is what bars a ron, ``liability`` what the melds tell of a liable player whom nobody named.
+    ``furiten`` is set if it bars a ron. ``liability`` is derived from the melds if no liable player is named.
     """
 
     value: Value
@@ -122,7 +122,7 @@ class WorthAnswer(Answer):
 
     @property
     def content(self) -> dict[str, Any]:
-        """The answer as an object of JSON."""
+        """The answer as a JSON object."""
         value, payment, barred = self.value, self.payment, self.barred
         return {
             "hand": self.question["hand"],
@@ -158,18 +158,18 @@ class WorthAnswer(Answer):
 
     @property
     def liable(self) -> tuple[Message, ...]:
-        """Who is liable and what is missing to say so, in sentences."""
+        """Who is liable and what is undecided about it, in sentences."""
         return tuple([sentence(note.seen) for note in self.liability])
 
     @property
     def mixed_note(self) -> Message | None:
-        """What the ruleset notes of a tile that was not kept apart, where that costs something."""
+        """The ruleset's note on a tile that was not kept apart, with the option, if that costs something."""
         note = self._note_on_mixed
         return None if note is None else say("{option}: {note}", option=OptionFact(MIXED_TILE), note=note)
 
     @property
     def besides(self) -> tuple[Message, ...]:
-        """What a reader is told besides: what the ruleset notes of a tile that was not kept apart."""
+        """The ruleset's note on a tile that was not kept apart, as a sentence for readers; or nothing."""
         note = self._note_on_mixed
         if note is None:
             return ()
@@ -180,7 +180,7 @@ class WorthAnswer(Answer):
         if not self.value.situation.tile_not_apart:
             return None
         origin = self.ruleset.origins[MIXED_TILE]
-        # A ruleset's own words, which the catalogue reads.
+        # The note is the ruleset's own text; wrapping it in a message has it translated.
         return Message(origin.note, {}) if origin.value != "valid" and origin.note else None
 
     @property
@@ -195,7 +195,7 @@ class WorthAnswer(Answer):
 
     @property
     def why_not_won(self) -> Iterator[Message]:
-        """Why the hand may not be won, and whether it may be drawn."""
+        """Why the hand may not be won, whether it may still win by tsumo, and hints."""
         by = self.value.situation.by
         yield say("No {by}: {problems}.", by=by, problems=self.problems)
         if by is Win.RON and self._wins_when_drawn:
@@ -204,7 +204,7 @@ class WorthAnswer(Answer):
 
     @property
     def problems(self) -> Message:
-        """What a hand that may not be won lacks, or has against it, as a part of a sentence."""
+        """Why the hand may not be won, as part of a sentence."""
         problems = [self.value.refusal] if self.value.refusal else []
         if self.furiten is not None:
             problems.append(self.furiten.because)
@@ -228,7 +228,7 @@ class WorthAnswer(Answer):
 
     @property
     def views(self) -> tuple[Scene, ...]:
-        """The hand with the winning tile apart, its river and the indicators; what it waits on if furiten."""
+        """The hand with the winning tile apart, its river and the indicators; its waits if it is furiten."""
         scene = self.scene if self.valid else self.scene._replace(by=None)
         return (scene if self.furiten is None else with_waits(scene, self.furiten),)
 
@@ -247,7 +247,7 @@ class WorthAnswer(Answer):
 
 
 def answer(question: Question, rules: Rules) -> WorthAnswer:
-    """Say what a win is worth, by which yaku and fu, and who pays what (rules ``value.*``, ``payment.*``)."""
+    """Return what a win is worth, by which yaku and fu, and who pays (rules ``value.*``, ``payment.*``)."""
     facts = question.facts
     texts = TileTexts(facts["hand"], rules)
     value, liability = with_liability(_value(texts, facts, rules))
@@ -265,7 +265,7 @@ def _value(texts: TileTexts, facts: Mapping[str, Any], rules: Rules) -> Value:
 
 
 def win_of(texts: TileTexts, facts: Mapping[str, Any]) -> tuple[Tile, Situation]:
-    """Return the winning tile and the circumstances that facts tell. Raises ``RiichiError``."""
+    """Return the winning tile and the situation that the facts describe. Raises ``RiichiError``."""
     win = texts.tile("win", facts["win"])
     situation = {name: given for name, given in facts.items() if name in _PLAIN}
     for name in ("dora_indicators", "ura_indicators"):
@@ -275,9 +275,9 @@ def win_of(texts: TileTexts, facts: Mapping[str, Any]) -> tuple[Tile, Situation]
 
 
 def facts_of_value(hand: Hand, win: Tile, situation: Situation) -> dict[str, Any]:
-    """Return a win as the facts of a question, without what is so anyway; it is answered with that value.
+    """Return a win as the facts of a question, without default values.
 
-    The liable player is left out: a value has that from the table.
+    The liable player is left out, because the table decides that.
     """
     told = {field: getattr(situation, field.name) for field in CIRCUMSTANCES if field is not LIABLE}
     facts = {
@@ -289,7 +289,7 @@ def facts_of_value(hand: Hand, win: Tile, situation: Situation) -> dict[str, Any
 
 
 def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]) -> None:
-    """Take from the facts of a win what a ruleset does not have, and note each change in words."""
+    """Remove from a win what a ruleset does not have, and note each change."""
     fit_circumstances(facts, ruleset, note)
     if "liable" in facts and not may_be_liable(facts, ruleset):
         del facts["liable"]
@@ -297,7 +297,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
 
 
 def may_be_liable(facts: Mapping[str, Any], ruleset: Ruleset) -> bool:
-    """Whether a win has something to be liable for; where it cannot be valued, whoever answers says so."""
+    """Whether somebody can be liable for a win; true if it cannot be valued, since answering reports that."""
     rules = Rules(ruleset, chosen=True)
     try:
         value = _value(TileTexts(facts["hand"], rules), facts, rules)

@@ -1,4 +1,4 @@
-"""What must hold between the options of a ruleset, and which of them then mean nothing."""
+"""Check that the options of a ruleset agree, and find those that decide nothing."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from .options import value_text
 
 
 class Contradiction(NamedTuple):
-    """Options that cannot stand together: ``problem`` says why, ``options`` which they are."""
+    """Options that contradict each other: ``problem`` says why, ``options`` which they are."""
 
     problem: Message
     options: tuple[str, ...]
 
 
-# An option that is true, the option that it needs, the value that it needs there, and why.
+# If the first option is true, the second must have this value, and why.
 NEEDS: tuple[tuple[str, str, OptionValue, Message], ...] = (
     ("dora.kan_ura", "dora.kan", True, say("without kan indicators nothing lies under them")),
     (
@@ -45,8 +45,8 @@ FLOATING = (
 )
 PLACES = (say("first"), say("second"), say("third"), say("fourth"))
 
-# An option, a number that means something only beside it, and the values of the option that need the number.
-# Then what is said of an option whose number is missing, and of a number that stands alone.
+# An option, a number that only matters with it, and the values of the option that need the number.
+# Then the message for a missing number, and the message for a number that does not matter.
 TOGETHER = (
     (
         "match.extension",
@@ -68,7 +68,7 @@ TOGETHER = (
 )
 START, RETURN = "table.start_points", "match.return_points"
 
-# An option that means nothing, and the option and the value there that make it so.
+# An option that decides nothing if the second option has this value.
 IDLE: tuple[tuple[str, str, OptionValue], ...] = (
     ("dora.kan_reveal_closed", "dora.kan", False),
     ("dora.kan_reveal_open", "dora.kan", False),
@@ -103,7 +103,7 @@ def contradictions_in(values: Mapping[str, OptionValue]) -> Iterator[Contradicti
             )
             yield Contradiction(problem, (name, needed))
     points = cast("int", values[START])
-    if 0 < points < BET:  # nobody could place a bet
+    if 0 < points < BET:  # nobody could place a riichi stick
         facts = {"option": OptionFact(START), "points": points, "right": WRITTEN_OUT}
         problem = say("{option} = {points} is less than one riichi stick: {right}, such as 25000", **facts)
         yield Contradiction(problem, (START,))
@@ -118,8 +118,8 @@ def contradictions_in(values: Mapping[str, OptionValue]) -> Iterator[Contradicti
 
 
 def idle_in(values: Mapping[str, OptionValue]) -> dict[str, str]:
-    """Return the options that mean nothing beside the others, each with the option that makes it so."""
-    # Several nagashi may count as several wins, even where only one ron does.
+    """Return the options that decide nothing, each with the option that makes it so."""
+    # Several nagashi may count as several wins, even if only one ron may win.
     nagashi = values["draws.nagashi"] and values["draws.nagashi_is_win"]
     several = nagashi and values["draws.nagashi_several"] == "each_paid"
     busy = ("wins.bets", "wins.honba") if several else ()
@@ -129,7 +129,7 @@ def idle_in(values: Mapping[str, OptionValue]) -> dict[str, str]:
 
 
 def oddities_in(values: Mapping[str, OptionValue]) -> Iterator[Message]:
-    """Yield what is odd and yet can be played between the values, each with what follows from it."""
+    """Yield what is odd about the values but can be played, each with its consequence."""
     for name, when, row in _uma_rows(values):
         facts = {"option": OptionFact(name), "when": when, "sum": sum(row), "right": WRITTEN_OUT}
         if sum(row):

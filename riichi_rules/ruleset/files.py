@@ -1,4 +1,4 @@
-"""A ruleset's file: options, a club's own sources and conduct in sentences, and what can be wrong with it."""
+"""Read a ruleset's file (options, a club's own sources and sentences on conduct), and say what is wrong."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ SOURCE_FACTS = ("title", "date", "address")
 SOURCE_KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 LONGEST_SENTENCE = 500  # characters; a sentence is read at a table
 BOOK = "book"
-"""The table of what a book under these rules is called and looks like: no rule, and read elsewhere."""
+"""The table with the title and the look of a book under these rules; it is read elsewhere."""
 TABLES = (SOURCES, HOUSE, BOOK)
 ENTRY = ("value", "source", "confidence", "note", "against")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
 _KEY = re.compile(r"""^[ \t]*(?:\[{1,2}[ \t]*)?["']?([A-Za-z_]+)""", re.MULTILINE)
-MOST_NEAR = 100  # words of a file are held against those of rulesets, which takes a while for each
-NEAR = 0.7  # as a word is to one with two of its letters swapped, and "user" is to nothing
+MOST_NEAR = 100  # at most this many words of a file are compared, because each comparison is slow
+NEAR = 0.7  # similar enough for a word with two letters swapped; "user" matches nothing
 
 
 class OptionEntry(NamedTuple):
-    """What a file says of one option; without ``stated`` it only speaks of it, and gives no value."""
+    """What a file says about one option; without ``stated`` it has a note but no value."""
 
     stated: bool
     value: OptionValue
@@ -44,7 +44,7 @@ class OptionEntry(NamedTuple):
 
 
 class RulesetFile(NamedTuple):
-    """A file that was read; what it extends is not yet read. ``refused`` are the options with ``faults``."""
+    """A parsed file, without what it extends. ``refused`` are the options that have ``faults``."""
 
     text: TomlText
     head: Head
@@ -56,15 +56,15 @@ class RulesetFile(NamedTuple):
 
 
 def read_file(path: Path, name: str, taken: Iterable[str] = (), text: TomlText | None = None) -> RulesetFile:
-    """Return what the file at ``path`` states; errors call it ``name``. A ``text`` of it is not read again.
+    """Read the file at ``path``, or its ``text`` if that was read before; errors call it ``name``.
 
-    Its own sources have other keys than those ``taken``. What is wrong with it stands in ``faults``, each
-    with file and line. Raises ``RulesetError`` where nothing of it can be read.
+    Its own sources cannot use the keys in ``taken``. Whatever is wrong with it is in ``faults``, with file
+    and line. Raises ``RulesetError`` if nothing of it can be read, or it does not look like a ruleset's file.
     """
     text = text or read_text(path, name)
     if is_of_rules(path, text):
         return read_statements(text, path.stem, taken)
-    try:  # any other file may be a secret, and a fault would show a part of it
+    try:  # any other file may be secret, and a detailed error would show part of it
         file = read_statements(text, path.stem, taken)
         file.faults.tell()
     except RulesetError as error:
@@ -74,9 +74,9 @@ def read_file(path: Path, name: str, taken: Iterable[str] = (), text: TomlText |
 
 
 def read_statements(text: TomlText, stem: str, taken: Iterable[str]) -> RulesetFile:
-    """Return what a text states; without an id of its own it is called ``stem``.
+    """Parse the text of a ruleset; ``stem`` is its id if it states none.
 
-    What is wrong with it stands in ``faults``. Raises ``RulesetError`` where nothing of it can be read.
+    Whatever is wrong with it is in ``faults``. Raises ``RulesetError`` if nothing of it can be read.
     """
     faults = Faults()
     text, data = mended_toml(text, faults)
@@ -109,7 +109,7 @@ def read_statements(text: TomlText, stem: str, taken: Iterable[str]) -> RulesetF
 
 
 def is_of_rules(path: Path, text: TomlText) -> bool:
-    """Whether a file is called as a ruleset's and a line of it begins as one's, or a first word nearly so."""
+    """Whether a file ends in .toml and one of its lines begins with a key of a ruleset, even misspelt."""
     from difflib import get_close_matches  # noqa: PLC0415 - slow to import, and seldom needed
 
     if path.resolve().suffix.lower() != ".toml":
@@ -122,7 +122,7 @@ def is_of_rules(path: Path, text: TomlText) -> bool:
 
 
 def _check_key(key: str, value: object) -> None:
-    """See that a key outside the groups is known and of the right type."""
+    """Check that a key at the top of a file is known and its value has the right type."""
     if key in GROUPS:
         if not isinstance(value, dict):
             raise faulty("{key} is a group of options: [{key}] on a line, its options below", key=key)
@@ -136,7 +136,7 @@ def _check_key(key: str, value: object) -> None:
 
 
 def _read_entry(option: Option, given: object) -> OptionEntry:
-    """Return what is said of ``option``: a plain value, or a table with the keys of ``ENTRY``."""
+    """Parse what a file says about ``option``: a plain value, or a table with the keys of ``ENTRY``."""
     if not isinstance(given, dict):
         return OptionEntry(stated=True, value=option.read(given))
     for key, word in given.items():
@@ -175,9 +175,9 @@ def _read_entry(option: Option, given: object) -> OptionEntry:
 
 
 def _own_sources(text: TomlText, table: object, taken: Iterable[str], faults: Faults) -> dict[str, Source]:
-    """Return the sources that a file names, by their keys; those that are ``taken`` mean other texts.
+    """Return a file's own sources by key; the keys in ``taken`` mean other texts.
 
-    What is wrong with one joins the ``faults``.
+    Problems are added to ``faults``.
     """
     found = {}
     holds = say("a key for each source, with its title, date and address")
@@ -188,9 +188,9 @@ def _own_sources(text: TomlText, table: object, taken: Iterable[str], faults: Fa
 
 
 def _house(text: TomlText, table: object, faults: Faults) -> dict[str, str]:
-    """Return the sentences of a club's conduct, by the words that the file has for them.
+    """Return a club's sentences on conduct, by their keys in the file.
 
-    Nothing computes them. What is wrong with one joins the ``faults``.
+    They are only shown. Problems are added to ``faults``.
     """
     found = {}
     holds = say("a word for each sentence, and the sentence in quotes")
@@ -210,7 +210,7 @@ def _house(text: TomlText, table: object, faults: Faults) -> dict[str, str]:
 
 
 def check_source(option: str, source: str, known: Iterable[str]) -> None:
-    """Raise ``RulesetError`` where an option names a source that is in no list."""
+    """Raise ``RulesetError`` if an option names a source that is not in ``known``."""
     keys = list(known)
     for key in source.split(","):
         if key and key not in keys:
@@ -220,7 +220,7 @@ def check_source(option: str, source: str, known: Iterable[str]) -> None:
 
 
 def _read_source(text: TomlText, key: str, entry: object, taken: Iterable[str]) -> Source:
-    """Return what is said of one source: its title, or a table with the keys of ``SOURCE_FACTS``."""
+    """Parse one source: its title, or a table with the keys of ``SOURCE_FACTS``."""
     if not SOURCE_KEY.fullmatch(key):
         raise faulty("{key} is no key of a source: one word of letters, digits and hyphens", key=excerpt(key))
     if key in taken:
@@ -245,7 +245,7 @@ def _read_source(text: TomlText, key: str, entry: object, taken: Iterable[str]) 
 
 
 def _table(text: TomlText, name: str, table: object, holds: Message, faults: Faults) -> Mapping[str, object]:
-    """Return the entries of a table; none where it is no table, which joins the ``faults``."""
+    """Return the entries of a table; if it is not a table, add a fault and return no entries."""
     with faults, text.at(name):
         if isinstance(table, dict):
             return table

@@ -1,4 +1,4 @@
-"""Rulesets from their files, each over the one that it extends, down to the base."""
+"""Build rulesets from their files, each on top of the one that it extends, down to the base."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from .shelf import BASE, SOURCES, shelf
 from .toml_text import Faults, TomlText, read_text, read_toml, text_of
 
 RESERVED = {SOURCES, "card", "what-to-decide", "what-changed"}
-"""What an edition has files of beside those of rulesets: no club's file has such an id."""
+"""Names that an edition uses for other files: a club's ruleset cannot have them as its id."""
 
 
 @cache
 def shipped(name: str) -> Ruleset:
-    """Return the ruleset of that id, always the same object."""
+    """Return the shipped ruleset of that id; cached."""
     return _built(_chain(_shipped_file(name), None))
 
 
 def of_a_house(name: str | os.PathLike[str], text: TomlText | None = None) -> Ruleset:
-    """Return the ruleset in the file of that name; raises ``RulesetError`` if a name means no file.
+    """Return a club's ruleset from its file; raises ``RulesetError`` if ``name`` is not a file name.
 
-    A ``text`` of the file that was read already is not read again.
+    If ``text`` is given, the file is not read again.
     """
     if not _is_path(name):
         raise RulesetError(_unknown(str(name)))
@@ -41,9 +41,9 @@ def of_a_house(name: str | os.PathLike[str], text: TomlText | None = None) -> Ru
 
 
 def of_input(content: bytes, name: str, folder: str = "") -> Ruleset:
-    """Return the ruleset that bytes state, such as standard input; what it extends is seen from ``folder``.
+    """Return the ruleset in bytes, such as standard input; a file that it extends is relative to ``folder``.
 
-    As a file it is called by its name where it has no id: ``standard-input``.
+    If it states no id, ``name`` becomes its id: ``standard-input``.
     """
     statements = read_statements(text_of(content, name), Path(name).stem.replace(" ", "-"), read_sources())
     return _built(_chain(statements, Path(folder, name)))
@@ -51,7 +51,7 @@ def of_input(content: bytes, name: str, folder: str = "") -> Ruleset:
 
 @cache
 def read_sources() -> Mapping[str, str]:
-    """Return for each key of a source what it is."""
+    """Return what each source key stands for."""
     table = read_toml(read_text(Path(shelf().folder, f"{SOURCES}.toml"), f"{SOURCES}.toml"))
     presets = cast("dict[str, object]", table.pop("presets", {}))
     return MappingProxyType({key: str(words) for key, words in {**table, **presets}.items()})
@@ -59,7 +59,7 @@ def read_sources() -> Mapping[str, str]:
 
 @cache
 def _shipped_file(name: str) -> RulesetFile:
-    """Return the file of a shipped ruleset; nearly all extend the base, which so is read once."""
+    """Return the file of a shipped ruleset; cached, because nearly all extend the base."""
     path = Path(shelf().folder, f"{name}.toml")
     return read_file(path, path.name)
 
@@ -67,7 +67,7 @@ def _shipped_file(name: str) -> RulesetFile:
 def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
     """Return ``file`` and all that it extends, the base last.
 
-    ``path`` is where a file of a house lies; it is None for those that ship.
+    ``path`` is the path of a club's file, or None for a ruleset that ships.
     """
     chain = [file]
     seen = [] if path is None else [path.resolve()]
@@ -107,12 +107,12 @@ def _below(file: RulesetFile, path: Path | None, seen: list[Path]) -> tuple[Rule
 
 
 def _tell_faults(chain: Sequence[RulesetFile]) -> None:
-    """Raise ``RulesetError`` with all that was found wrong, if anything was."""
+    """Raise ``RulesetError`` with all faults of these files, if there are any."""
     Faults([fault for file in chain for fault in file.faults]).tell()
 
 
 def _beside(path: Path | None, extends: str) -> Path:
-    """Return the path of a file that is named in another; names are as seen from there."""
+    """Return the path of a file that another file names, relative to the folder of that one."""
     folder = (path or Path(shelf().folder)).parent
     found = folder / extends
     try:
@@ -128,7 +128,7 @@ def _beside(path: Path | None, extends: str) -> Path:
 
 
 def _built(chain: Sequence[RulesetFile]) -> Ruleset:
-    """Return the ruleset that the first file of the chain states, over all that it extends."""
+    """Build the ruleset of the first file in the chain on top of all that it extends."""
     origins: dict[str, Origin] = {}
     sources: dict[str, Source] = {}
     house: dict[str, str] = {}
@@ -136,11 +136,11 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
         sources |= file.head.sources
         house |= file.house
         for name, origin in origins.items():
-            origins[name] = origin._replace(inherited=True)  # what speaks against it comes along
-            if file.partly_known:  # nobody said that this edition had the other's values
+            origins[name] = origin._replace(inherited=True)  # ``against`` is inherited too
+            if file.partly_known:  # no source says that this edition had these values
                 origins[name] = origins[name]._replace(source=origin.ruleset, confidence="not stated")
         for name, entry in file.entries.items():
-            if file.head.sources:  # who lists sources means these, or one of this book
+            if file.head.sources:  # a file that lists sources may cite only known ones
                 named = ",".join((entry.source, *dict(entry.against)))
                 with file.faults, file.text.at(*name.split(".")):
                     check_source(name, named, (*sources, *read_sources()))
@@ -148,7 +148,7 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
     refused = frozenset[str]().union(*[file.refused for file in chain])
     for clash in contradictions_in({name: origin.value for name, origin in origins.items()}):
         if refused.intersection(clash.options):
-            continue  # the value that was meant may agree
+            continue  # the refused value may be a slip for one that agrees
         stated = [(file, name) for file in chain for name in clash.options if name in file.entries]
         for file, name in stated[:1]:
             with file.faults:
@@ -160,7 +160,7 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
 
 
 def _origin(ruleset: str, entry: OptionEntry, inherited: Origin | None) -> Origin:
-    """Return where a value comes from that a file states, or that it only speaks of."""
+    """Return the origin of a value that a file states, or that it has only a note about."""
     if not entry.stated and inherited:
         source = entry.source or inherited.source
         return inherited._replace(source=source, confidence="not stated", note=entry.note)
@@ -175,7 +175,7 @@ def _origin(ruleset: str, entry: OptionEntry, inherited: Origin | None) -> Origi
 
 
 def _is_path(name: str | os.PathLike[str]) -> bool:
-    """Say whether a file is meant: a path, a text with a slash, or one that ends like a file."""
+    """Say whether ``name`` means a file: it is a path object, has a slash, or ends with .toml."""
     text = os.fspath(name)
     return not isinstance(name, str) or text.lower().endswith(".toml") or "/" in text or os.sep in text
 

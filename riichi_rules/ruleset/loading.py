@@ -1,6 +1,6 @@
-"""Rulesets by name: those that ship, and those of a house that extend them.
+"""Load rulesets by name: those that ship, and a club's own files.
 
-Only the names are here; what reads files costs milliseconds to import, and comes with the first ruleset.
+The modules that read files take milliseconds to import, so they are imported with the first ruleset.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from .shelf import shelf
 
 
 def load_ruleset(name: str | os.PathLike[str], settings: Mapping[str, object] | None = None) -> Ruleset:
-    """Return the ruleset of that id, or the one in the TOML file of that name.
+    """Return the ruleset with that id, or the one in the TOML file with that name.
 
-    ``settings`` sets single options by hand: ``{"fu.double_wind_pair": 2}``. A file that names nothing
-    to extend extends the base; it then states an option at least. Raises ``RulesetError`` that tells file
-    and line as far as there is one, what is allowed, and the nearest known name.
+    ``settings`` sets single options by hand: ``{"fu.double_wind_pair": 2}``. A file that does not say
+    what it extends extends the base, and must state at least one option. Raises ``RulesetError`` with file
+    and line if there are any, what is allowed, and the nearest known name.
 
     >>> load_ruleset("ema-2025").fu.double_wind_pair
     2
@@ -45,17 +45,17 @@ def ruleset_ids() -> tuple[str, ...]:
 
 
 def sources() -> Mapping[str, str]:
-    """Return for each key of a source what it is."""
+    """Return what each source key stands for."""
     from .inheritance import read_sources
 
     return read_sources()
 
 
 def sources_in(texts: Iterable[str], *rulesets: Ruleset) -> dict[str, str]:
-    """Return what the keys of sources mean that stand in texts, several in one with commas between.
+    """Return what the source keys in these texts stand for; a text may have several, with commas.
 
-    Keys are those of this book, and those that the files of ``rulesets`` name themselves. What is no key,
-    such as the id of a ruleset, is passed over. The order is that of all sources, those of files last.
+    The keys are those of this book, and those that the files of ``rulesets`` define. Anything else, such as
+    the id of a ruleset, is skipped. The order is that of all sources, those of files last.
 
     >>> list(sources_in(["PRE,LOG", "my-club"]))
     ['LOG', 'PRE']

@@ -1,4 +1,4 @@
-"""One option of a ruleset: what it decides, which values it may have, how they are written.
+"""One option of a ruleset: which values it may have, and how to read and write them.
 
 A value is written as a token: ``true``, ``25``, ``none``, ``own_discard``, a list with commas, the rows
 of a table with semicolons. In Python these are a bool, an int, ``None``, a str, a frozenset or a tuple.
@@ -15,7 +15,7 @@ from riichi_rules.messages import OR, Message, OptionFact, listed, say
 Numbers: TypeAlias = tuple[int, ...]
 OptionValue: TypeAlias = bool | int | str | frozenset[str] | Numbers | tuple[Numbers, ...] | None
 
-# Nothing in a game of mahjong is larger; a number of a million digits could not even be printed.
+# No number in mahjong is larger, and Python cannot even print one with many thousand digits.
 MOST_DIGITS = 9
 LONGEST_EXCERPT = 60
 _MANY_DIGITS = re.compile(rf"\d{{{MOST_DIGITS + 1}}}")
@@ -23,12 +23,12 @@ EMPTY = "empty"  # the token of a set without members
 
 
 class Option(NamedTuple):
-    """What one option says.
+    """The description of one option.
 
-    ``unit`` tells what a number counts, ``lines`` the requirement lines that it governs, ``span`` the least
-    and the greatest number. The rest is taken from the annotation of the field: ``name``
+    ``unit`` is what a number counts, ``lines`` are the requirement lines that the option governs, ``span`` is
+    the least and the greatest number. The rest comes from the annotation of the field: ``name``
     (``fu.double_wind_pair``), ``kind`` (bool, int, enum, set or tuple), ``tokens`` (the words or numbers to
-    choose from), ``shape`` (rows and columns of a tuple) and ``optional`` (``none`` is allowed). What it asks
+    choose from), ``shape`` (rows and columns of a tuple) and ``optional`` (``none`` is allowed). Its question
     is in ``words.json``.
     """
 
@@ -53,7 +53,7 @@ class Option(NamedTuple):
 
     @property
     def allowed(self) -> str:
-        """What the option may be, as tokens: ``none / 0..20``, ``2 / 4``, ``empty / subset of a, b``."""
+        """The allowed values, as tokens: ``none / 0..20``, ``2 / 4``, ``empty / subset of a, b``."""
         if self.kind == "set":
             return f"{EMPTY} / subset of {', '.join(self.tokens)}"
         if self.kind == "tuple":
@@ -65,10 +65,9 @@ class Option(NamedTuple):
         return f"none / {plain}" if self.optional else plain
 
     def read(self, value: object) -> OptionValue:
-        """Return ``value``, as TOML or JSON gives it, in the type of the option.
+        """Convert ``value``, as TOML or JSON gives it, to the type of the option.
 
-        ``none`` may be written as a text, for TOML has no word for it. Raises ``RulesetError`` with what
-        is allowed.
+        The string "none" means None, because TOML has no null. Raises ``RulesetError`` with what is allowed.
         """
         read = _frozen(value, as_set=self.kind == "set")
         if self.optional and read == "none":
@@ -93,7 +92,7 @@ class Option(NamedTuple):
         return isinstance(value, str) and value in self.tokens
 
     def read_text(self, text: str) -> OptionValue:
-        """Return the value that the token ``text`` says; raises ``RulesetError`` with what is allowed."""
+        """Parse the token ``text``; raises ``RulesetError`` with what is allowed."""
         word = text.strip()
         value: object = word
         if self.kind == "bool":
@@ -111,7 +110,7 @@ class Option(NamedTuple):
             raise RulesetError(self._refusal(word)) from None
 
     def write(self, value: OptionValue) -> str:
-        """Return the token that says ``value``."""
+        """Return ``value`` as a token."""
         match value:
             case None:
                 return "none"
@@ -127,7 +126,7 @@ class Option(NamedTuple):
         return str(value)
 
     def _refusal(self, value: object) -> Message:
-        """Say what is wrong with ``value``, what is allowed, and which word was perhaps meant."""
+        """Say what is wrong with ``value``, what is allowed, and perhaps which word was meant."""
         facts = {"option": OptionFact(self.name), "wanted": self._wanted(), "given": excerpt(value)}
         if self.kind == "bool" and value in ("true", "false"):
             return say("{option} is true or false, written without quotes", **facts)
@@ -166,7 +165,7 @@ class Option(NamedTuple):
 
 
 def described(name: str, annotation: object) -> Option:
-    """Return the option of a field: what ``Annotated[type, Option(...)]`` or a mere type says."""
+    """Return the option of a field from its annotation: ``Annotated[type, Option(...)]`` or a plain type."""
     stated, option = get_args(annotation) if get_origin(annotation) is Annotated else (annotation, Option())
     optional = NoneType in get_args(stated)
     plain = get_args(stated)[0] if optional else stated
@@ -189,7 +188,7 @@ def described(name: str, annotation: object) -> Option:
 
 
 def spaced(tokens: str) -> str:
-    """Return a list of tokens so that a line may break after each.
+    """Return a list of tokens with a space after each, where a line can break.
 
     >>> spaced("15,5,-5,-15"), spaced("1,2;3,4")
     ('15, 5, -5, -15', '1, 2; 3, 4')
@@ -198,14 +197,14 @@ def spaced(tokens: str) -> str:
 
 
 def faulty(template: str, /, **facts: object) -> RulesetError:
-    """Return the error that says this of a ruleset, without the place of the fault."""
+    """Return a ``RulesetError`` with this message, without file and line."""
     return RulesetError(Message(template, dict(facts)))
 
 
 def nearest(word: str, known: Iterable[str], fact: Callable[[str], object] = str) -> Message | str:
-    """Return a question that names the known word nearest to ``word``, or nothing if none is near.
+    """Return a hint with the known word nearest to ``word``, or an empty string if none is near.
 
-    ``fact`` makes of the word what a message shows.
+    ``fact`` turns that word into what the message shows.
     """
     from difflib import get_close_matches  # noqa: PLC0415 - slow to import, and only errors need it
 
@@ -214,23 +213,23 @@ def nearest(word: str, known: Iterable[str], fact: Callable[[str], object] = str
 
 
 def excerpt(value: object) -> Message | str:
-    """Return ``value`` as an error shows it: short, whatever it is."""
+    """Return ``value`` for an error message, shortened if necessary."""
     if isinstance(value, dict):
         return say("a table")
     try:
         text = repr(value) if isinstance(value, (str, int, float, list, tuple)) else str(value)
-    except (ValueError, RecursionError):  # Python writes no number of many thousand digits
+    except (ValueError, RecursionError):  # Python refuses to print a number of many thousand digits
         return say("a value that is far too long")
     return text if len(text) <= LONGEST_EXCERPT else f"{text[: LONGEST_EXCERPT - 3]}..."
 
 
 def _is_number(value: object) -> TypeGuard[int]:
-    """Say whether ``value`` is a whole number; a bool is none, though Python counts it as one."""
+    """Say whether ``value`` is a whole number of at most ``MOST_DIGITS`` digits; a bool is not."""
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**MOST_DIGITS
 
 
 def _is_table(value: object, shape: tuple[int, ...]) -> bool:
-    """Say whether ``value`` is a tuple of that many numbers, or of that many tuples."""
+    """Say whether ``value`` is a tuple of numbers with this shape; rows are tuples too."""
     if not shape:
         return _is_number(value)
     return (
@@ -241,7 +240,7 @@ def _is_table(value: object, shape: tuple[int, ...]) -> bool:
 
 
 def _frozen(value: object, *, as_set: bool) -> object:
-    """Return a list as a tuple, its rows too, or as a set if it is a list of words and one is wanted."""
+    """Return a list and its rows as tuples, or, if ``as_set``, a list of words as a frozenset."""
     if not isinstance(value, (list, tuple)):
         return value
     if as_set and all([isinstance(part, str) for part in value]):
@@ -250,7 +249,7 @@ def _frozen(value: object, *, as_set: bool) -> object:
 
 
 def _number(text: str) -> int | str:
-    """Return the number that ``text`` writes in plain digits, or the text if it writes none."""
+    """Parse ``text`` as a number in plain digits; return the text itself if it is not one."""
     digits = text.removeprefix("-")
     plain = digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
     return int(text) if plain else text

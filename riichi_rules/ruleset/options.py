@@ -1,6 +1,6 @@
 """Every option there is, by group and by name.
 
-The annotations are evaluated when this is imported: cheaper here than reading them from text.
+This module evaluates annotations at import, because parsing them from strings is more expensive.
 """
 
 from types import MappingProxyType
@@ -16,7 +16,7 @@ LiableYaku = Literal["daisangen", "daisuushii", "suukantsu"]
 
 
 class TableOptions(NamedTuple):
-    """What lies on the table before the first hand."""
+    """The points and the red fives at the start."""
 
     start_points: Annotated[int, Option(span=(0, 200_000), unit="points")]
     red_m: Annotated[int, Option(span=(0, 4), unit="tiles")]
@@ -27,10 +27,10 @@ class TableOptions(NamedTuple):
 class DoraOptions(NamedTuple):
     """Which indicators count, and when those of a kan are turned.
 
-    ``before_replacement``: as soon as the kan stands, so that a win on the replacement tile counts it.
-    ``before_discard``: once the replacement tile did not win, so that a ron on the next discard counts it.
-    ``after_discard``: once that discard was not ronned, so that neither win counts it. The last two are
-    also turned before the next replacement tile, when another kan follows.
+    ``before_replacement``: right after the kan; a win on the replacement tile counts it.
+    ``before_discard``: once the replacement tile did not win; a ron on the next discard counts it.
+    ``after_discard``: once nobody ronned that discard; neither win counts it. If another kan follows, the
+    last two are turned before its replacement tile at the latest.
     """
 
     ura: Annotated[bool, Option(lines="S1-78 S4-15")]
@@ -118,7 +118,7 @@ class FuritenOptions(NamedTuple):
 
 
 class TenpaiOptions(NamedTuple):
-    """Which hands are tenpai although their tile cannot come or would bring no yaku."""
+    """Which hands are tenpai although no winning tile is left, or although they have no yaku."""
 
     own_four: Annotated[bool, Option(lines="S1-61 S4-19")]
     own_four_counts: Annotated[Literal["hand", "hand_and_melds"], Option(lines="S1-61")]
@@ -136,13 +136,13 @@ class CallsOptions(NamedTuple):
 
 
 class KanOptions(NamedTuple):
-    """The one thing about kans that is neither dora nor riichi."""
+    """The one option for kans that is about neither dora nor riichi."""
 
     rob_closed_kokushi: Annotated[bool, Option(lines="S0-22 S0-23 S1-42")]
 
 
 class WinsOptions(NamedTuple):
-    """Who wins when several could, and who takes bets and counters."""
+    """Who wins if several could, and who takes the riichi sticks and the honba."""
 
     multiple_ron: Annotated[Literal["nearest", "all"], Option(lines="S1-23 S1-79 S2-4")]
     bets: Annotated[Literal["nearest", "own_back_rest_nearest"], Option(lines="S1-67 S1-68 S4-5")]
@@ -152,7 +152,7 @@ class WinsOptions(NamedTuple):
 
 
 class LiabilityOptions(NamedTuple):
-    """When feeding a yakuman makes liable, and for what."""
+    """When feeding a yakuman makes a player liable, and for what."""
 
     yaku: Annotated[frozenset[LiableYaku], Option(lines="S1-50 S1-51")]
     closed_kan_counts: Annotated[bool, Option(lines="S1-50 S1-51")]
@@ -196,7 +196,7 @@ class MatchOptions(NamedTuple):
 
 
 class PenaltiesOptions(NamedTuple):
-    """What a chombo costs, and which faults are one."""
+    """What a chombo costs, and which fouls are one."""
 
     chombo_kind: Annotated[Literal["reverse_mangan", "match_points"] | None, Option(lines="S0-9 S4-10 S4-11")]
     chombo_amount: Annotated[int | None, Option(span=(0, 100_000), unit="points")]
@@ -209,7 +209,7 @@ class PenaltiesOptions(NamedTuple):
 
 
 class ConductOptions(NamedTuple):
-    """What only people at a table can keep: told in the book, read by no function of the package."""
+    """What only people at a table can keep: the book tells it, and no rule of the package uses it."""
 
     turned_tile_replaced: Annotated[bool, Option(lines="S1-65 S4-4")]
     pon_window: Annotated[Literal["until_next_draw", "until_wall_touched"], Option(lines="S1-19")]

@@ -23,7 +23,7 @@ BY_HAND = "set by hand"
 
 
 class Source(NamedTuple):
-    """A text that a club names for what it decided: its title, and perhaps a date and an address."""
+    """A text that a club cites for its decisions: its title, and perhaps a date and an address."""
 
     title: str
     date: str = ""
@@ -36,10 +36,9 @@ class Source(NamedTuple):
 
 
 class Head(NamedTuple):
-    """What a ruleset is called, what it extends and is, and what it says besides options.
+    """What a ruleset's file states besides its options.
 
-    ``sources`` are the texts that a club's files name, by their keys, ``house`` the sentences of its own
-    conduct.
+    ``sources`` are the texts that a club's files cite, by key; ``house`` are its own sentences on conduct.
     """
 
     id: str
@@ -55,12 +54,12 @@ class Origin(NamedTuple):
     """Where the value of an option comes from.
 
     ``source`` is the key of a source (see ``sources()``) or the id of the ruleset that chose the value.
-    ``confidence`` is ``stated`` in a text, ``weak`` when that text is old, undated or in conflict with
-    another or there is only a program's preset, ``assumed`` from general knowledge, or ``not stated`` where
-    the value is only borrowed, or taken for a reason that ``note`` gives.
-    ``inherited`` says that the ruleset has it from the one it extends; ``ruleset`` is the id of the one
-    whose file has it. ``note`` says more in words. ``against`` are all sources that were read and say
-    another value, each with that value.
+    ``confidence`` is ``stated`` in a text, ``weak`` if that text is old, undated or in conflict with
+    another or if it is only a program's preset, ``assumed`` from general knowledge, or ``not stated`` if the
+    value is only borrowed, or was chosen for a reason that ``note`` gives.
+    ``inherited`` means that the value comes from the ruleset it extends; ``ruleset`` is the id of the one
+    whose file has it. ``note`` is a comment. ``against`` are all sources that were read and give another
+    value, each with that value.
     """
 
     value: OptionValue
@@ -75,10 +74,10 @@ class Origin(NamedTuple):
 class Ruleset(Groups):
     """The rules of one organisation, server or club: one field for each group of options.
 
-    ``ruleset.fu.double_wind_pair`` is the fu of a double wind pair, ``summary`` says what it is.
-    Rulesets cannot be changed (``with_settings`` returns another) and are equal when all their options
-    are. Those that ship are got from ``load_ruleset``. ``sources`` are the texts that a club's file names,
-    by their keys; ``house`` are sentences of its conduct, which are read and compute nothing.
+    ``ruleset.fu.double_wind_pair`` is the fu of a double wind pair; ``summary`` says whose rules these are.
+    Rulesets are immutable (``with_settings`` returns another), and equal if all their options are.
+    ``load_ruleset`` returns those that ship. ``sources`` are the texts that a club's file cites, by key;
+    ``house`` are its sentences on conduct, which are only shown.
     """
 
     id: str
@@ -96,9 +95,9 @@ class Ruleset(Groups):
     def __init__(
         self, head: Head, loaded: Mapping[str, Origin], by_hand: Mapping[str, OptionValue] | None = None
     ) -> None:
-        """Take the head, the origins of options, and settings.
+        """Build a ruleset from its head, the origins of its options, and settings.
 
-        Raises ``RulesetError`` when settings contradict the other options.
+        Raises ``RulesetError`` if settings contradict the other options.
         """
         changed = dict(by_hand or {})
         values = {name: changed.get(name, loaded[name].value) for name in OPTIONS}
@@ -107,7 +106,7 @@ class Ruleset(Groups):
         vars(self).update(head._asdict())
         for group, fields in GROUPS.items():
             vars(self)[group] = fields(*[values[f"{group}.{field}"] for field in fields.__annotations__])
-        # The hash is kept, because rulesets are keys of caches where hands are valued.
+        # The hash is cached, because rulesets are keys of the caches for the value of hands.
         vars(self).update(
             _head=head, _loaded=dict(loaded), _by_hand=changed, _hash=hash(tuple(values.values()))
         )
@@ -120,7 +119,7 @@ class Ruleset(Groups):
 
     @property
     def origins(self) -> Mapping[str, Origin]:
-        """For each option its value and where that comes from."""
+        """The origin of every option: its value, and where it comes from."""
         by_hand = {
             name: Origin(value, BY_HAND, "stated", ruleset=self.id) for name, value in self._by_hand.items()
         }
@@ -128,13 +127,13 @@ class Ruleset(Groups):
 
     @property
     def changed(self) -> dict[str, str]:
-        """The options in which this differs from the ruleset of its id: ``{"fu.double_wind_pair": "2"}``."""
+        """The options that differ from the ruleset with this id: ``{"fu.double_wind_pair": "2"}``."""
         by_hand = sorted(self._by_hand.items())
         return {name: self.text(name) for name, value in by_hand if value != self._loaded[name].value}
 
     @property
     def changes(self) -> tuple[str, ...]:
-        """The same as settings: ``("fu.double_wind_pair=2",)``."""
+        """The same, written as settings: ``("fu.double_wind_pair=2",)``."""
         return tuple(f"{name}={text}" for name, text in self.changed.items())
 
     @property
@@ -154,7 +153,7 @@ class Ruleset(Groups):
 
     @property
     def words(self) -> str:
-        """The name as a sentence has it: ``Tenhou``, or ``Tenhou as changed`` by hand."""
+        """The name in a sentence: ``Tenhou``, or ``Tenhou as changed`` if settings changed it."""
         return str(self.fact)
 
     @property
@@ -169,7 +168,7 @@ class Ruleset(Groups):
 
     @property
     def wait_rules(self) -> WaitRules:
-        """What the waits of a hand depend on, as ``waits_of`` and ``furiten_of`` take it.
+        """What the waits of a hand depend on, as an argument for ``waits_of`` and ``furiten_of``.
 
         The options are ``tenpai.own_four``, ``tenpai.own_four_counts`` and ``yaku.four_alike_as_pairs``.
         """
@@ -190,14 +189,14 @@ class Ruleset(Groups):
         return option_named(name).write(self.value(name))
 
     def line(self, name: str) -> str:
-        """Return the option ``name`` with its value as a text has them: ``fu.double_wind_pair = 4``."""
+        """Return the option ``name`` with its value in one line: ``fu.double_wind_pair = 4``."""
         return f"{name} = {self.text(name)}"
 
     @property
     def warnings(self) -> tuple[Message, ...]:
-        """What is odd in this ruleset and yet can be played, each with what follows from it.
+        """What is odd in this ruleset but can be played, each with its consequence.
 
-        Of options that decide nothing only those are named that this ruleset itself states.
+        An option that decides nothing is included only if this ruleset itself states it.
         """
         values = {name: self.value(name) for name in OPTIONS}
         own = [name for name, origin in self.origins.items() if not origin.inherited]
@@ -209,11 +208,11 @@ class Ruleset(Groups):
         return (*oddities_in(values), *useless)
 
     def is_decided(self, name: str) -> bool:
-        """Say whether this ruleset itself decides the option ``name``, and does not merely borrow a value.
+        """Say whether the option ``name`` is decided, by a source or by hand, and not merely borrowed.
 
-        Decided is what a source of it states, however surely, and what its own file or a setting says. A
-        value that no source states is borrowed from what the ruleset extends, or taken with a note that
-        says why. Raises ``RulesetError`` for an unknown option.
+        A setting decides it, and so does a file that states it with any confidence but "not stated", even if
+        this ruleset only extends that file. A value that no source states is borrowed from what the ruleset
+        extends, or chosen with a note that says why. Raises ``RulesetError`` for an unknown option.
 
         >>> from riichi_rules.ruleset import load_ruleset
         >>> ema = load_ruleset("ema-2025")
@@ -226,8 +225,8 @@ class Ruleset(Groups):
     def with_settings(self, settings: Mapping[str, object]) -> Ruleset:
         """Return this ruleset with single options set by hand.
 
-        A value is what Python, TOML or JSON has for it, or its token as a text. Raises ``RulesetError``
-        for an unknown option, a value that is not allowed, and a contradiction.
+        A value is a Python, TOML or JSON value, or a token as a string. Raises ``RulesetError`` for an
+        unknown option, a value that is not allowed, or a contradiction.
         """
         if not isinstance(settings, Mapping):
             raise faulty(
@@ -238,7 +237,7 @@ class Ruleset(Groups):
         return Ruleset(self._head, self._loaded, {**self._by_hand, **new})
 
     def idle_options(self) -> dict[str, str]:
-        """Return the options that mean nothing in this ruleset, each with the option that makes it so."""
+        """Return the options that decide nothing in this ruleset, each with the option that makes it so."""
         return idle_in({name: self.value(name) for name in OPTIONS})
 
     def about(self) -> dict[str, str | None]:
@@ -268,5 +267,5 @@ class Ruleset(Groups):
         return f"<Ruleset {self.label}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Made again when unpickled: hashes of texts differ from one process to the next.
+        # Built again when unpickled, because hashes of strings differ between processes.
         return Ruleset, (self._head._replace(sources=dict(self.sources)), self._loaded, self._by_hand)

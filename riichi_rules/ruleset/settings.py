@@ -12,7 +12,7 @@ from .words import options_about
 
 
 def option_named(name: object) -> Option:
-    """Return the option of that name; raises ``RulesetError`` that names the nearest known one."""
+    """Return the option of that name; raises ``RulesetError`` with the nearest known name."""
     if not isinstance(name, str):
         example = "fu.double_wind_pair"
         raise faulty(
@@ -32,7 +32,7 @@ def option_named(name: object) -> Option:
     if dot and group not in GROUPS:
         hint = nearest(group, GROUPS) or groups_hint()
         raise faulty("there is no group {group} of options{hint}", group=excerpt(group), hint=hint)
-    # The right word in the wrong group is likelier meant than another word of the same group.
+    # The right name in the wrong group is more likely than another name in the same group.
     elsewhere = [known for known in OPTIONS if known.partition(".")[2] == (field or group)]
     hint = (
         say("; did you mean {near}?", near=OptionFact(elsewhere[0]))
@@ -47,9 +47,9 @@ def option_named(name: object) -> Option:
 
 
 def parse_setting(text: str) -> tuple[str, OptionValue]:
-    """Return the option and the value that ``group.option=value`` sets.
+    """Parse ``group.option=value`` into the name of the option and its value.
 
-    Raises ``RulesetError`` when it is not written so, and for an unknown option or value.
+    Raises ``RulesetError`` if it is not written like that, and for an unknown option or value.
 
     >>> parse_setting("fu.double_wind_pair=2")
     ('fu.double_wind_pair', 2)
@@ -62,7 +62,7 @@ def parse_setting(text: str) -> tuple[str, OptionValue]:
 
 
 def parse_settings(texts: Iterable[str]) -> dict[str, OptionValue]:
-    """Return the options that several texts set, with their values.
+    """Parse several settings into a dict from the names of options to their values.
 
     Raises ``RulesetError`` as ``parse_setting`` does, and for an option that is set twice.
 
@@ -79,7 +79,7 @@ def parse_settings(texts: Iterable[str]) -> dict[str, OptionValue]:
 
 
 def read_setting(name: object, value: object) -> tuple[str, OptionValue]:
-    """Return the option and the value that a pair sets; a text as value is read as a token."""
+    """Return the name and the value for one setting; a string value is parsed as a token."""
     option = option_named(name)
     return option.name, option.read_text(value) if isinstance(value, str) else option.read(value)
 

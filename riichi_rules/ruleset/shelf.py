@@ -1,6 +1,6 @@
-"""The shelf is the folder of the rulesets that have a name: the package's own, unless a program uses another.
+"""The shelf: the folder of the rulesets that have an id. A program can use another than the package's own.
 
-A ruleset that is not on the shelf is not known at all: the book of one club's rules can mention no other.
+A ruleset that is not on the shelf cannot be loaded by id, so the book of one club's rules mentions no other.
 """
 
 import os
@@ -9,7 +9,7 @@ from typing import Final
 # ruff: noqa: PTH120, PTH208 - pathlib is slow to import, and this module is imported with the package
 
 BASE: Final = "base"
-"""The id of what every ruleset extends."""
+"""The id of the ruleset that all others extend."""
 SOURCES: Final = "sources"
 
 
@@ -22,31 +22,31 @@ class Shelf:
         self.names = tuple(sorted(files - {BASE, SOURCES}))
 
     def has(self, name: object) -> bool:
-        """Say whether ``name`` is the id of a ruleset on the shelf, or the base's."""
+        """Say whether ``name`` is the id of a ruleset on the shelf, or of the base."""
         return name == BASE or name in self.names
 
 
 _IN_USE: Final[list[Shelf]] = []
-"""The shelf, as soon as a ruleset has been looked up."""
+"""Holds the shelf once a ruleset was looked up or ``use_shelf`` was called."""
 
 
 def shelf() -> Shelf:
     """Return the shelf in use."""
-    if not _IN_USE:  # threads may read it twice
+    if not _IN_USE:  # two threads may both append; the first shelf counts
         _IN_USE.append(Shelf(f"{os.path.dirname(__file__)}/data"))
     return _IN_USE[0]
 
 
 def assumed() -> str:
-    """Return the id of the ruleset of a question that names none: in an edition the only one."""
+    """Return the id of the default ruleset: ``ema-2025``, or the first one on a shelf without it."""
     names = shelf().names
     return "ema-2025" if "ema-2025" in names else names[0]
 
 
 def use_shelf(folder: str) -> None:
-    """Know the rulesets of this folder and no others, as long as the process runs.
+    """Use the rulesets of this folder and no others, for the rest of the process.
 
-    Raises ``RuntimeError`` once a shelf is in use, since what was read from it is cached.
+    Raises ``RuntimeError`` if a shelf is in use already, because its rulesets are cached.
     """
     if _IN_USE:
         raise RuntimeError(f"rulesets are looked up in {_IN_USE[0].folder} already")

@@ -1,6 +1,6 @@
-"""Where in a TOML text a value stands, for errors: the standard library's reader does not tell.
+"""Find the line of a value in a TOML text, for error messages: ``tomllib`` does not tell.
 
-Only a text that could be read as TOML, at least up to its first fault, is looked at.
+The text must be valid TOML, at least up to its first fault.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 Keys = tuple[str, ...]
 
-# What may hold a bracket or a line's end without meaning it stands first: comments and texts.
+# Comments and strings come first, because brackets and newlines inside them do not count.
 PIECE = re.compile(
     r"""
       \# [^\n]*
@@ -23,7 +23,7 @@ PIECE = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 KEY = re.compile(r"""(?: " (?: \\. | [^"\\] )* " | ' [^']* ' | [^="'] )+ (?= =)""", re.VERBOSE)
-# Words with dots between them, far more than any key has: the reader takes their square in time.
+# A dotted key with far more parts than any real one: ``tomllib`` needs quadratic time for it.
 _DEEP = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*\.[ \t]*){30}""")
 
 
@@ -34,7 +34,7 @@ class Statement(NamedTuple):
     line: int
 
 
-# Characters that nobody sees or that turn words about, also as TOML writes them with a backslash.
+# Characters that are invisible or reverse the direction of text, also as TOML escapes.
 UNSEEN = re.compile(
     r"[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-"
     r"\uffff]|(?<!\\)(?:\\\\)*\\(?:[bfre]|(?:x|u00|U000000)(?i:0[0-8b-f]|1.|7f|[89].)"
@@ -42,7 +42,7 @@ UNSEEN = re.compile(
 
 
 def statements_in(text: str) -> Iterator[Statement]:
-    """Give each key that ``text`` sets and each table that it opens, in order."""
+    """Yield each key that ``text`` sets and each table that it opens, in order."""
     table: Keys = ()
     for statement, line in _pieces(text):
         if statement.startswith("["):
@@ -53,7 +53,7 @@ def statements_in(text: str) -> Iterator[Statement]:
 
 
 def line_of(text: str, keys: Keys) -> int | None:
-    """Return the line where the value under ``keys`` is set, or else the nearest table around it."""
+    """Return the line where the value under ``keys`` is set, or of the nearest table around it."""
     statements = _listed(text) if keys else ()
     for length in range(len(keys), 0, -1):
         for statement in statements:
@@ -77,13 +77,13 @@ def too_deep(line: str) -> bool:
     return line.count(".") >= 30 and bool(_DEEP.search(line))
 
 
-@lru_cache(maxsize=2)  # a file with many faults asks for each of them, mended and as it was
+@lru_cache(maxsize=2)  # each fault of a file asks for its line, in the original or the mended text
 def _listed(text: str) -> tuple[Statement, ...]:
     return tuple(statements_in(text))
 
 
 def _pieces(text: str) -> Iterator[tuple[str, int]]:
-    """Give each statement without its comments, and the line where it begins."""
+    """Yield each statement without its comments, and the line where it begins."""
     parts: list[str] = []
     line = begun = 1
     depth = 0
@@ -98,7 +98,7 @@ def _pieces(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _keys(written: str) -> Keys:
-    """Return the keys that a dotted key says, read as TOML reads them; none if it is none."""
+    """Parse a dotted key as TOML does; return an empty tuple if it is not a key."""
     import tomllib  # noqa: PLC0415 - slow to import, and needed only when a file is read
 
     try:

@@ -1,7 +1,7 @@
-"""Slips in a TOML file: each is told with what would be right, and mended so that the rest can be read.
+"""Slips in a TOML file: report each with its correction, and mend it to be able to read the rest.
 
-The standard library's reader stops at the first fault. The line where it stopped is mended, or left out, and
-it reads again: one run tells all faults of a file.
+``tomllib`` stops at the first fault. This module mends or drops the line where it stopped and parses again,
+so one run reports all faults of a file.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .toml_lines import given_twice
 
 _PLACE: Final = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)")
 _STATEMENT: Final = re.compile(r"""\s*(?:\[|(?:[\w.-]+|"[^"]*"|'[^']*')\s*=)""")
-_HEADER: Final = re.compile(r"\s*\[[A-Za-z][\w.-]*\]\s*(?:#.*)?$")  # of a table: no value of a list
+_HEADER: Final = re.compile(r"\s*\[[A-Za-z][\w.-]*\]\s*(?:#.*)?$")  # of a table, not a value in a list
 _CLOSED: Final = re.compile(r""""(?:\\.|[^"\\])*"|'[^']*'""")
 _HIDDEN: Final = re.compile("\1\0*")
 _COMMENT: Final = re.compile(r"(?<=[^=\s])\s+#.*$")
@@ -36,7 +36,7 @@ _OPENED: Final = {
 
 
 Instead = Callable[[re.Match[str]], str] | str
-# Each row: what is looked for outside closed quotes, what is wrong with it, and what is written instead.
+# Each row: a pattern to find outside closed quotes, what is wrong with it, and its replacement.
 _SLIPS: Final[tuple[tuple[str, Message, Instead], ...]] = (
     (rf"^(?!\s*(?:name|edition)\b)(.*){_QUOTE}([+-]?\d+){_QUOTE}",
      say("a number stands without quotes"), r"\1\2"),
@@ -61,7 +61,7 @@ _SLIPS: Final[tuple[tuple[str, Message, Instead], ...]] = (
 
 
 class Slip(NamedTuple):
-    """What is wrong on a line, counted from 1, with what would be right; or a picture of where it is."""
+    """What is wrong on a line (from 1), with its correction or a picture of the place."""
 
     line: int
     problem: Message
@@ -69,10 +69,10 @@ class Slip(NamedTuple):
 
 
 def mended(text: str, most: int) -> tuple[list[Slip], str]:
-    """Return what is wrong with a TOML text, ``most`` slips at most, and the text without it.
+    """Return the slips of a TOML text, ``most`` of them at most, and the mended text.
 
-    That text is empty where reading on would tell nothing. Raises ``ValueError`` or ``RecursionError`` where
-    the reader of TOML gives up.
+    The mended text is empty if mending does not succeed. Raises ``ValueError`` or ``RecursionError`` if
+    ``tomllib`` gives up.
     """
     import tomllib  # noqa: PLC0415 - slow to import, and needed only when a file is read
 
@@ -93,7 +93,7 @@ def mended(text: str, most: int) -> tuple[list[Slip], str]:
 
 
 def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
-    """Return what stopped the reader, the last line that it spoils, and what stands there instead."""
+    """Return the slip that stopped the parser, the last line that it spoils, and the replacement."""
     place = _PLACE.fullmatch(error)
     what = place[1] if place else error
     line = int(place[2]) if place and place[2] else len(lines)
@@ -109,7 +109,7 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
             if mark in lines[first - 1]:
                 innocent = line > first and _STATEMENT.match(lines[line - 1])
                 return Slip(first, problem), line - 1 if innocent else line, ""
-    if what == 'Expected "\'"':  # said at the end of the text
+    if what == 'Expected "\'"':  # reported at the end of the text
         stray = (at for at in range(line, 0, -1) if "'" in _CLOSED.sub("", lines[at - 1]))
         line = next(stray, line)
     found = lines[line - 1].rstrip("\r")
@@ -126,7 +126,7 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
 
 
 def _slip(line: str) -> tuple[Message, str] | None:
-    """Return what is wrong with a line, and how it should be; None where it is no known slip."""
+    """Return what is wrong with a line, and the mended line; None if it has no known slip."""
     texts = iter(_CLOSED.findall(line))
     hidden = _CLOSED.sub(lambda found: "\1" + "\0" * (len(found[0]) - 1), line)
     code = _COMMENT.sub("", hidden)
@@ -138,13 +138,13 @@ def _slip(line: str) -> tuple[Message, str] | None:
 
 
 def _short(line: str) -> str:
-    """Return a line as an error shows it: what is printable of it, and not too much."""
+    """Return a line for an error message: unprintable characters replaced, and shortened."""
     words = "".join([letter if letter.isprintable() else "?" for letter in line.strip()])
     return words if len(words) <= LONGEST_EXCERPT else f"{words[: LONGEST_EXCERPT - 3]}..."
 
 
 def _end(lines: Sequence[str], line: int) -> int:
-    """Return the last line that a line spoils: without its header a table would add to the one before."""
+    """Return the last line to drop with a line: without its header, a table would join the one before."""
     if not lines[line - 1].lstrip().startswith("["):
         return line
     return next((last for last in range(line, len(lines)) if lines[last].startswith("[")), len(lines))

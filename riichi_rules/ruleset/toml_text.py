@@ -1,4 +1,4 @@
-"""The text of a TOML file: read with care, and its faults told with the line where they stand."""
+"""Read the text of a TOML file safely, and report its faults with their lines."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from riichi_rules.messages import Message, of_system, say
 from .option import faulty
 from .toml_lines import UNSEEN, line_of, too_deep
 
-LARGEST = 1_000_000  # bytes; the longest ruleset that ships has a hundredth of it
-LONGEST = 2_000  # characters in a line; the reader of TOML takes minutes for a key of 50,000 dots
-MOST_LINES = 10_000  # to tell where a fault stands, all of them are looked at
+LARGEST = 1_000_000  # bytes; the longest ruleset that ships is a hundredth of that
+LONGEST = 2_000  # characters in a line; ``tomllib`` takes minutes for a key of 50,000 dots
+MOST_LINES = 10_000  # finding the line of a fault scans all of them
 MOST = 20
-"""How many faults of a file are told at once."""
+"""How many faults of a file are reported at once."""
 DEEP = say("no TOML: something in it is nested far too deep")
 
 
 class TomlText(NamedTuple):
-    """The text of a file under the name by which errors call it."""
+    """The text of a file, and the name that errors use for it."""
 
     name: str
     text: str
@@ -31,12 +31,12 @@ class TomlText(NamedTuple):
     def fault(
         self, problem: Message | str, *keys: str, line: int | None = None, picture: str = ""
     ) -> RulesetError:
-        """Return the error that says ``problem``, with the line where ``keys`` stand."""
+        """Return an error that says ``problem``, with the line of ``keys``."""
         return RulesetError(problem, file=self.name, line=line or line_of(self.text, keys), picture=picture)
 
     @contextmanager
     def at(self, *keys: str) -> Iterator[None]:
-        """Say of an error without a place that it is where these keys stand."""
+        """Add the line of these keys to an error raised inside, unless it has a place."""
         try:
             yield
         except RulesetError as error:
@@ -44,13 +44,13 @@ class TomlText(NamedTuple):
 
 
 class Faults(list[RulesetError]):
-    """The faults of one file: ``with faults:`` keeps a fault that is raised inside, and goes on."""
+    """The faults of one file: ``with faults:`` collects a fault that is raised inside, and goes on."""
 
     def __enter__(self) -> None:
-        """Begin what may be at fault."""
+        """Begin a block whose faults are collected."""
 
     def __exit__(self, _: object, error: BaseException | None, trace: object) -> bool:
-        """Keep a fault; as many as are told at once are raised."""
+        """Collect a fault; once there are ``MOST``, raise them all."""
         if not isinstance(error, RulesetError):
             return False
         known = {str(fault) for fault in self}
@@ -60,13 +60,13 @@ class Faults(list[RulesetError]):
         return True
 
     def tell(self) -> None:
-        """Raise ``RulesetError`` with all that was found, in the order of the lines, if anything was."""
+        """Raise ``RulesetError`` with all faults in the order of their lines, if there are any."""
         if self:
             raise RulesetError.together(sorted(self, key=lambda fault: fault.line or 0)[:MOST])
 
 
 def read_toml(text: TomlText) -> dict[str, object]:
-    """Return the TOML of ``text``. Raises ``RulesetError`` with all that is wrong with it."""
+    """Parse ``text`` as TOML. Raises ``RulesetError`` with everything that is wrong with it."""
     faults = Faults()
     _, found = mended_toml(text, faults)
     faults.tell()
@@ -74,9 +74,9 @@ def read_toml(text: TomlText) -> dict[str, object]:
 
 
 def mended_toml(text: TomlText, faults: Faults) -> tuple[TomlText, dict[str, object]]:
-    """Return a text without its slips, which are ``faults``, and the TOML that it then is.
+    """Parse a text as TOML; return the text with its slips mended, and the parsed data.
 
-    Raises ``RulesetError`` where nothing of it can be read.
+    The slips are added to ``faults``. Raises ``RulesetError`` if nothing of it can be read.
     """
     import tomllib  # noqa: PLC0415 - slow to import, and needed only when a file is read
 
@@ -108,7 +108,7 @@ def mended_toml(text: TomlText, faults: Faults) -> tuple[TomlText, dict[str, obj
 
 
 def read_text(path: Path, name: str) -> TomlText:
-    """Return the text of the file at ``path``: one that is no directory, no device, not huge, and UTF-8."""
+    """Read the file at ``path``, which must be a regular file, not huge, and UTF-8."""
     with TomlText(name, "").at():
         try:
             mode = path.stat().st_mode
@@ -130,7 +130,7 @@ def read_text(path: Path, name: str) -> TomlText:
 
 
 def text_of(content: bytes, name: str) -> TomlText:
-    """Return the text that bytes are: not huge, and UTF-8. Raises ``RulesetError``."""
+    """Decode bytes, which must be UTF-8 and not huge. Raises ``RulesetError``."""
     with TomlText(name, "").at():
         if len(content) > LARGEST:
             raise faulty("the file is larger than {largest} bytes: no ruleset is", largest=LARGEST)

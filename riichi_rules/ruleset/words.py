@@ -1,20 +1,20 @@
-"""What an option is called, what it asks, and what each of its values says: one row in ``words.json``.
+"""The words of an option: its name, its question, and what each value means; one row in ``words.json``.
 
-- ``label`` is a noun, ``question`` what an organiser is asked.
-- ``values`` has for each value a sentence for players and a short form for a cell. ``*`` is for numbers and
-  lists without a row of their own: ``{points}``, ``{tiles}``, ``{han}``, ``{counters}`` and ``{fu}`` are the
-  number, ``{yaku}`` is the list, ``{places}`` what the places bring, ``{one}``, ``{two}`` and ``{three}`` the
-  same where it depends on how many players are above.
-- ``uneven`` is for numbers that are no multiple of ``step``: they are not paid as they are, since no stick
-  is smaller than a hundred.
-- ``under`` has, by a setting of another option (``penalties.chombo_kind=none``), the values that say other
-  things there.
-- ``card`` is the section of the rules card that has it, if any. A ``seldom`` one is on the card only where it
-  is not as in the base. ``part`` is what a list of several such options calls it, if not by its label.
-- ``words`` are what players call it. A word under ``also`` asks mainly of another option.
+- ``label`` is a noun, ``question`` is what an organiser is asked.
+- ``values`` has for each value a sentence for players and a short form for a table cell. ``*`` is for numbers
+  and lists without a row of their own: ``{points}``, ``{tiles}``, ``{han}``, ``{counters}`` and ``{fu}`` are
+  the number, ``{yaku}`` is the list, ``{places}`` are the points of the places; ``{one}``, ``{two}`` and
+  ``{three}`` are the same if they depend on how many players have the return points.
+- ``uneven`` is for numbers that are not a multiple of ``step``: shares of them are rounded up to hundreds.
+- ``under`` maps a setting of another option (``penalties.chombo_kind=none``) to the values that need other
+  words there.
+- ``card`` is the section of the rules card that shows the option, if any. If the option is ``seldom``, the
+  card shows it only if it differs from the base. ``part`` replaces the label in a list of similar options.
+- ``words`` are what players call it. A word under ``also`` is mainly about another option.
 
-A sentence is true under its value wherever the option decides anything, whatever the other options are: who
-names the ruleset is told what holds under that. The sentences of an option never differ by a "not" alone.
+A sentence must be true for its value wherever the option decides anything, whatever the other options are; a
+caller that passes a ruleset gets the words ``under`` it. Two sentences of an option never differ only by a
+"not".
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from .options import OPTIONS
 
 
 class OptionTexts(Protocol):
-    """Rules as far as words ask them: what an option is in them, written as files have it."""
+    """The part of a ruleset that this module needs: the value of each option as a token."""
 
     def text(self, name: str, /) -> str:
         """Return the value of an option as its token."""
 
 
 class OptionWords(NamedTuple):
-    """The words of an option, as the module tells; the two forms of a value stand in one list."""
+    """The words of an option, as the module docstring explains; a value has a list of its two forms."""
 
     label: str
     question: str
@@ -61,7 +61,7 @@ def row_of(option: str) -> OptionWords:
 
 
 def label_of(option: str) -> Message:
-    """Return what an option is called.
+    """Return the name of an option.
 
     >>> str(label_of("calls.swap_same"))
     'Swap-calling for the same tile'
@@ -70,7 +70,7 @@ def label_of(option: str) -> Message:
 
 
 def part_of(option: str) -> Message:
-    """Return what a list of several such options calls an option."""
+    """Return the name of an option in a list of similar options."""
     return Message(_rows()[option].part or _rows()[option].label, {})
 
 
@@ -84,9 +84,9 @@ def question_about(option: str) -> Message:
 
 
 def sentence_of(option: str, token: str, rules: OptionTexts | None = None) -> Message:
-    """Return what players are told of a value, which is written as files have it.
+    """Return the sentence for players about a value, which is given as a token.
 
-    ``rules`` are those in which it has that value.
+    ``rules`` is the ruleset in which the option has that value.
 
     >>> str(sentence_of("wins.multiple_ron", "nearest"))
     'If several players ron one tile, only the nearest in turn can win, unless three rons abort the hand.'
@@ -97,7 +97,7 @@ def sentence_of(option: str, token: str, rules: OptionTexts | None = None) -> Me
 
 
 def short_of(option: str, token: str, rules: OptionTexts | None = None) -> Message:
-    """Return what a value is called beside the label of its option, in such ``rules``.
+    """Return the short form of a value, to show next to the label of its option.
 
     >>> str(short_of("calls.swap_same", "false"))
     'forbidden'
@@ -108,12 +108,12 @@ def short_of(option: str, token: str, rules: OptionTexts | None = None) -> Messa
 
 
 def group_title(group: str) -> Message:
-    """Return what a group of options is called over a list of them."""
+    """Return the title of a group of options."""
     return Message(_file()["groups"][group], {})
 
 
 def templates() -> Iterator[str]:
-    """Yield every template that the file has: a translator's catalogue lists them."""
+    """Yield every template in the file, for the translators' catalogue."""
     yield from _file()["groups"].values()
     for row in _rows().values():
         yield from filter(None, (row.label, row.question, row.part, *row.uneven))
@@ -124,7 +124,7 @@ def templates() -> Iterator[str]:
 
 @cache
 def options_by_word() -> Mapping[str, tuple[str, ...]]:
-    """Return each word that players type, in small letters, with the options that it asks about."""
+    """Return each word that players type, in lower case, with the options that it is about."""
     found: dict[str, tuple[str, ...]] = {}
     for field in ("words", "also"):
         for option, row in _rows().items():
@@ -134,7 +134,7 @@ def options_by_word() -> Mapping[str, tuple[str, ...]]:
 
 
 def options_about(word: str) -> tuple[str, ...]:
-    """Return the names of the options that a player's word asks about; none for a word without one.
+    """Return the names of the options that a player's word is about; empty for an unknown word.
 
     >>> options_about("Nagashi-Mangan")
     ('draws.nagashi', 'draws.nagashi_is_win', 'draws.nagashi_several')
@@ -145,7 +145,7 @@ def options_about(word: str) -> tuple[str, ...]:
 
 
 def _filled(option: str, token: str, rules: OptionTexts | None, form: int) -> Message:
-    """Return the template of a value with its facts. Every word about a value is made here."""
+    """Return the template of a value with its facts. Every text about a value comes from here."""
     row = _rows()[option]
     values = dict(row.values)
     for setting, others in row.under.items() if rules else ():

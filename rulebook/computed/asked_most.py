@@ -45,6 +45,6 @@ def said(options, rules):
     """Say what a ruleset answers: one short form, or which of several options are played."""
     if options is ABORTED:
         return ", ".join(str(part_of(option)) for option in options if rules.value(option)) or "none"
-    if "match.uma" in options:  # where it depends on the others' scores, that is the uma
+    if "match.uma" in options:  # a floating uma depends on the scores
         options = options[:1] if rules.match.uma_floating else options[1:]
     return "; ".join(dict.fromkeys(str(short_of(option, rules.text(option))) for option in options))

@@ -8,7 +8,7 @@ from riichi_book.answers.tables.listings import data_beside
 from riichi_book.games.running import CountedRounds
 from riichi_book.records import RecordFile
 
-# What `python -P benchmarks/scale.py --json` said.
+# The output of `python -P benchmarks/scale.py --json`.
 MACHINE, *MEASURED = data_beside(__file__, "many_games.json")
 FOUND = {(row["work"], row.get("case")): row for row in MEASURED}
 HANDING_OUT, LISTING = FOUND["handing out", None], FOUND["listing", None]

@@ -19,7 +19,7 @@ def rows(rules):
     """Yield each step of the computation for both ways to win."""
     by_tsumo = value_of(HAND, TILE, Situation(by=Win.TSUMO, seat="S"), rules)
     thrown = value_of(HAND, TILE, Situation(by=Win.RON, seat="S"), rules)
-    wins = [value for value in (by_tsumo, thrown) if value.valid]  # by ron there is a han less
+    wins = [value for value in (by_tsumo, thrown) if value.valid]  # a ron has one han less
     missing = 2 - len(wins)
     yield say("han"), *(value.han for value in wins), *[NO_WIN] * missing
     if not wins:

@@ -14,7 +14,7 @@ COUNTED = data_beside(__file__, "yaku_counts.json")
 COUNTS = COUNTED["yaku"]
 SPEAKS_OF = "base"
 CLASS = "riichi-sheet"
-# A book of one's own has its own yaku, and does not count the games of others.
+# An edition lists its own yaku, without counts from games under other rules.
 HEADS = {
     say("Yaku"): 26,
     say("What it is"): 46,

@@ -1,4 +1,4 @@
-"""Links from elsewhere stay good: an anchor that stood on a page once stands there to the end."""
+"""External links keep working: an anchor that a page once had stays there."""
 
 import re
 
@@ -26,7 +26,7 @@ def anchors() -> set[str]:
         text = page.read_text("utf-8")
         named = BLOCK.findall(text) + [old for line in FORMERLY.findall(text) for old in line.split(", ")]
         found |= {f"{page.stem}#{name}" for name in named}
-        found |= {f"yaku#{name}" for name in named if page.stem.startswith("yaku_")}  # they lead on
+        found |= {f"yaku#{name}" for name in named if page.stem.startswith("yaku_")}  # these redirect
     return found
 
 

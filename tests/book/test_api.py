@@ -1,4 +1,4 @@
-"""The pages about the packages list all that these export, and show each in an example that runs."""
+"""The pages about the packages list all exports, and show each in an example that runs."""
 
 import doctest
 import re
@@ -23,7 +23,7 @@ LISTED = re.compile(r"^\.\. automodule:: (\S+)\n(?:   :exclude-members: (.*)\n)?
 
 
 def text_of(page: str) -> str:
-    """Return the text of a page, its fences left out so that an example ends before them."""
+    """Return the text of a page without its fences, so that an example ends before them."""
     text = (ROOT / "rulebook" / f"{page}.md").read_text("utf-8")
     return re.sub(r"^```.*$", "", text, flags=re.MULTILINE)
 
@@ -33,7 +33,7 @@ SECTIONS = [section for page in PAGES for section in SECTION.findall(text_of(pag
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_examples_of_a_page_run(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)  # records are read from there
+    monkeypatch.chdir(ROOT)  # examples read records from there
     examples = doctest.DocTestParser().get_doctest(text_of(page), {}, page, f"rulebook/{page}.md", 0)
     report: list[str] = []
     outcome = doctest.DocTestRunner().run(examples, out=report.append)
@@ -57,5 +57,5 @@ def test_all_that_a_module_exports_is_listed_and_shown_in_an_example(module: str
         and ">>>" not in str(getattr(exported, name).__doc__)
     ]
     assert not [name for name in names if not re.search(rf"\b{name}\b", examples)]
-    # What is left out is listed where the package itself has it.
+    # A module may leave out only what ``riichi_rules`` itself exports.
     assert set(filter(None, left_out)) <= set(import_module("riichi_rules").__all__)

@@ -1,4 +1,4 @@
-"""The tables that files beside the pages compute say what the package says."""
+"""The tables computed by files next to the pages agree with the package."""
 
 import json
 import re
@@ -51,7 +51,7 @@ def test_every_value_that_rests_on_little_is_listed_with_what_it_rests_on() -> N
 
 
 def yaku_in(rows: Iterable[Sequence[object]]) -> list[str]:
-    """Return the yaku in a table by their ids; their names stand in the first cell."""
+    """Return the ids of the yaku in a table, whose first cells name them."""
     return [name for row in rows for name in re.findall(r"<yaku\.([\w-]+)>", str(row[0]))]
 
 
@@ -107,6 +107,6 @@ def test_a_table_that_is_answered_anew_is_so_under_every_value_of_every_option(n
         try:
             rules = load_ruleset("ema-2025", {option: value})
             answered += bool(listing.table(rules).rows)
-        except RiichiError:  # a contradiction, or a tile that the set does not have: the book leaves it out
+        except RiichiError:  # a contradiction, or a missing tile: the book leaves it out
             continue
     assert answered > len(ONE_VALUE_OTHERWISE) / 2

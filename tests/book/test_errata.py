@@ -1,4 +1,4 @@
-"""The errata are all there, and what their pages compute shows what they claim."""
+"""The errata are complete, and their pages compute what they claim."""
 
 import re
 import tomllib
@@ -20,7 +20,7 @@ OPTION = re.compile(r"^:([a-z-]+): ?(.*)$", re.MULTILINE)
 
 
 def boxes() -> dict[str, str]:
-    """Return what the box of each erratum holds."""
+    """Return the content of each erratum's box."""
     return {name: body for page in PAGES for _, name, body in BOX.findall(page.read_text("utf-8"))}
 
 
@@ -77,7 +77,7 @@ def test_what_no_source_of_a_ruleset_says_is_marked_beside_its_erratum() -> None
 
 
 def test_the_bets_alone_tell_the_two_readings_apart() -> None:
-    # E-11: a ruleset in which only one of them wins would show who wins, and nothing of the bets.
+    # E-11: a ruleset in which only one of them wins would show who wins, but nothing about the riichi sticks.
     box = re.search(r"^:::\{settle\} ([^\n]*)\n(.*?)^:::$", boxes()["E-11"], re.MULTILINE | re.DOTALL)
     assert box is not None
     names, content = box.groups()

@@ -1,4 +1,4 @@
-"""The tables on fouls: what texts say, each with its place, and nothing where they are silent."""
+"""The tables of fouls: what texts say, each with its place, and nothing where they are silent."""
 
 import re
 import runpy
@@ -19,12 +19,12 @@ NAMED_BY = {
     "chombo": "chombo",
     "disqualification": "still take part",
 }
-"""How the words of a statement name each penalty."""
+"""A pattern for each penalty: how statements name it."""
 SERVERS = {"tenhou", "mahjong-soul"}
 
 
 def answers() -> dict[str, dict[str, str]]:
-    """Return what the table of chombos says of each foul: by ruleset, in words."""
+    """Return the table of chombos: for each foul, the words for each ruleset."""
     found: dict[str, dict[str, str]] = {}
     foul = ""
     for name, words, pages in computed("chombo_costs"):
@@ -40,7 +40,7 @@ def test_every_ruleset_has_an_answer_to_each_foul_and_says_what_no_text_states()
     assert (*answers(),) == fouls
     for foul, by_ruleset in answers().items():
         assert sorted(by_ruleset) == sorted(ruleset_ids()), foul
-        # No table is told that a foul cannot be done; a program lets nobody do one.
+        # At a table every foul is possible; a program prevents them.
         for ruleset, words in by_ruleset.items() if foul != "A chombo" else ():
             assert ("not possible" in words) == (ruleset in SERVERS), (foul, ruleset)
             assert words.startswith("a chombo") == (ruleset not in SERVERS), (foul, ruleset)
@@ -57,7 +57,7 @@ def test_every_statement_names_its_text_and_the_place() -> None:
         assert statement["source"] in sources()
         assert statement["source"] in KNOWN["texts"]
         assert re.search(r"\d|page on ", statement["section"])
-        # The rules of 2008 stand for those of 2012, whose own text was not seen, those of WRC 2014 for 2015.
+        # The rules of 2008 represent those of 2012, whose text was not seen; WRC 2014 represents 2015.
         assert statement.get("weak", False) == (statement["source"] in {"RCR08", "W14"})
 
 
@@ -72,7 +72,7 @@ def test_every_ruleset_of_a_table_speaks_or_is_named_as_silent(table: str, kind:
     everybody = sorted(load_ruleset(name).short_name for name in set(ruleset_ids()) - SERVERS)
     assert len(listed) == len(KNOWN[kind])
     for foul, names in listed.items():
-        # Where a swap is allowed it is no foul.
+        # A swap that is allowed is not a foul.
         allowed = ["EMA 2012"] if "swap-calling" in foul else []
         assert sorted(names + allowed) == everybody, foul
 

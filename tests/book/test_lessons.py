@@ -1,7 +1,7 @@
 """The ten lessons: none needs a word that comes later, and each asks, explains and asks again.
 
-Before the last one a hand is played through; it needs no word that comes later either. All of it holds in the
-book of a server too, where some sentences are others.
+Before the last one, the reader plays through a hand, which needs no later word either. All this also holds in
+the book of a server, where some sentences differ.
 """
 
 import json
@@ -34,23 +34,23 @@ DIRECTIVE = re.compile(r"(?ms)^(:{3,}|`{3})\{[^\n]*\n.*?^\1$")
 BOLD = re.compile(r"\*\*([^*.]+)\*\*")
 LATER_YAKU = [yaku.id.replace("-", " ") for yaku in YAKU if yaku.id not in FIRST_YAKU]
 NAMED = re.compile(r"(?m)^\| \{rule\}`(\w+) <")
-"""What a row of a table explains."""
+"""A row of a table that explains something."""
 PLACED = ("{whole-book} played != server", "{edition} played = server")
-"""What stands where it is played at a table, and in its place on a server."""
+"""The blocks for play at a table, and their replacement for play on a server."""
 SERVED = pytest.mark.parametrize("served", [False, True], ids=["table", "server"])
 NAMES_OF_TILES = {"number-tile", "characters", "circles", "bamboos", "wind", "dragon"}
-"""What the tiles are called stands with the first drawing of them."""
+"""Names of tiles, which their first drawing explains."""
 
 
 def prose_of(text: str) -> str:
-    """Return what people read of a page, without drawings, links' targets and the names of chapters."""
+    """Return the readable text of a page, without drawings, targets of links and titles of chapters."""
     text = re.sub(r"(?m)^\|.*$", "", DIRECTIVE.sub("", text))
     text = re.sub(r"\{whole-book\}`([^`<]*)<[^`]*>`", r"\1", text)
     return re.sub(r"\{[\w-]+\}`[^`]*`|\[([^\]]*)\]\([^)]*\)", r"\1", text)
 
 
 def page_of(name: str, *, served: bool = False) -> str:
-    """Return the text of a lesson as it is for a table, or for a server."""
+    """Return the text of a lesson for a table, or for a server."""
     text = (ROOT / "rulebook" / "learn" / f"{name}.md").read_text("utf-8")
     for place, words in enumerate(PLACED):
         kept = r"\1\2" if served is bool(place) else r"\1"
@@ -60,14 +60,14 @@ def page_of(name: str, *, served: bool = False) -> str:
 
 @cache
 def known_after(*, served: bool = False) -> list[frozenset[str]]:
-    """Return after each lesson the words that it and those before it brought."""
+    """Return the words that readers know after each lesson."""
     pages = [page_of(name, served=served) for name in ORDER]
     brought = [[*BOLD.findall(page), *NAMED.findall(page)] for page in pages]
     return [*accumulate((frozenset(map(str.lower, words)) for words in brought), frozenset.union)]
 
 
 def terms() -> Iterator[tuple[str, set[str]]]:
-    """Yield the words of the glossary that are linked, each with its forms."""
+    """Yield the glossary terms that get links, each with its forms."""
     glossary = tomllib.loads((ROOT / "rulebook" / "glossary.toml").read_text("utf-8"))
     for term, says in glossary.items():
         if not says.get("quiet") and term not in NAMES_OF_TILES:
@@ -75,10 +75,10 @@ def terms() -> Iterator[tuple[str, set[str]]]:
 
 
 def later_words(prose: str, known: frozenset[str]) -> list[str]:
-    """Return the words of the glossary in a text that nobody has explained yet."""
+    """Return the glossary words in a text that no lesson has explained so far."""
     text = prose.lower()
     later_yaku = [yaku for yaku in LATER_YAKU if re.search(rf"\b{yaku}\b", text)]
-    for word in sorted(known, key=len, reverse=True):  # a word that is known may have another in it
+    for word in sorted(known, key=len, reverse=True):  # a known word may contain another
         text = re.sub(rf"\b{re.escape(word)}\b", "", text)
     unknown = ((term, forms) for term, forms in terms() if not forms & known)
     return later_yaku + [
@@ -108,7 +108,7 @@ def exercises_in(name: str) -> Iterator[Exercise]:
 
 
 def told_by(exercise: Exercise) -> Iterator[str]:
-    """Yield all that an exercise tells: what it asks, what may be chosen, each reply, and the solution."""
+    """Yield all texts of an exercise: its question, the choices, each reply, and the solution."""
     yield exercise.words
     control = control_of(exercise)
     groups = yaku_offered(exercise.answered.ruleset, first=level_of(exercise) == 1)
@@ -121,7 +121,7 @@ def told_by(exercise: Exercise) -> Iterator[str]:
     offered = [exercise.read(choice) for choice in exercise.choices]
     wrong = [value for _, value in mistakes(exercise) if not offered or value in offered]
     if control["form"] == "yaku":
-        wrong = [value for value in wrong if FIRST_YAKU.issuperset(value)]  # no others can be tapped
+        wrong = [value for value in wrong if FIRST_YAKU.issuperset(value)]  # others cannot be tapped
     for given in (exercise.value, *wrong):
         found = reply(exercise, exercise.ask.form.write(given))
         yield found.brief
@@ -142,7 +142,7 @@ def test_no_exercise_reply_or_solution_needs_a_word_that_comes_later(place: int)
 
 @pytest.mark.parametrize("place", range(10))
 def test_no_exercise_asks_for_a_number_or_a_yaku_that_no_lesson_told(place: int) -> None:
-    """What points a win brings is asked after the table of points, and of what stands in it."""
+    """Exercises ask for points only after the table of points, and only for its entries."""
     computed = runpy.run_path(str(ROOT / "rulebook" / "computed" / "first_points.py"))
     han, fu = {*range(1, computed["MOST_HAN"] + 1)}, {*computed["FU"]}
     for exercise in exercises_in(ORDER[place]):
@@ -164,7 +164,7 @@ def test_no_exercise_asks_for_a_number_or_a_yaku_that_no_lesson_told(place: int)
 
 
 class GameScene(NamedTuple):
-    """A scene of the first game as text: what it tells, and what it says to each choice."""
+    """A scene of the first game as text: its lead, and the reply to each choice."""
 
     name: str
     lead: str
@@ -181,7 +181,7 @@ def scenes(*, served: bool = False) -> Iterator[GameScene]:
 
 
 def replies() -> Iterator[str]:
-    """Yield what the package says of each decision of the first game, and to each choice."""
+    """Yield the package's words for each decision of the first game, and for each choice."""
     game = read_game((ROOT / "rulebook" / "learn" / f"{GAME}.toml").read_text("utf-8"))
     for scene in scenes():
         decision = game[scene.name]

@@ -1,4 +1,4 @@
-"""Whatever a question says, in whatever way it is asked: no file is opened, and nothing of one is shown."""
+"""No question, however it is asked, opens a file or shows anything of one."""
 
 import copy
 import json
@@ -26,7 +26,7 @@ CLUB = f'id = "{HIDDEN}"\nextends = "wiki"\n[fu]\nchiitoitsu = 50\n'
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with files whose names questions have: clubs' rulesets, a secret, a pipe, links, a folder."""
+    """A folder with files that questions name: clubs' rulesets, a secret, a pipe, links, a folder."""
     for name in ("club.toml", "wiki.toml", "wiki", "club", "secret.toml"):
         (tmp_path / name).write_text(CLUB, "utf-8")
     (tmp_path / "secret").write_text(f"root:{HIDDEN}:0:0\n", "utf-8")
@@ -39,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def names(folder: Path) -> list[object]:
-    """Return what could name a file: as a path, by a shipped name with an ending, as a descriptor."""
+    """Return values that could name a file: paths, shipped names with an ending, file descriptors."""
     places = ("", "./", f"{shelf().folder}/", "data/")
     shipped = [f"{place}{name}{end}" for name in ("wiki", "base", "sources", "ema-2025")
                for place in places for end in (".toml", ".TOML")]  # fmt: skip
@@ -48,7 +48,7 @@ def names(folder: Path) -> list[object]:
 
 
 def hostile(chance: Random, bait: list[object]) -> dict[str, Any]:
-    """Return a question in which one thing or several name a file."""
+    """Return a question in which one or more facts name a file."""
     kind = chance.choice(list(KINDS))
     asked: dict[str, Any] = {"ask": kind, **copy.deepcopy(kind_of(kind).example)}
     where = [{"ruleset"}, {"set"}, {"fact"}, {"inner"}, {"ruleset", "set"}, {"set", "fact"}]
@@ -73,7 +73,7 @@ def hostile(chance: Random, bait: list[object]) -> dict[str, Any]:
 
 
 def outcome(folder: Path, questions: list[dict[str, Any]]) -> dict[str, Any]:
-    """Ask in a process of its own, in the folder; return the files that it opened, and its answers."""
+    """Ask in a separate process, in the folder. Return the files that it opened, and its answers."""
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl", encoding="utf-8") as file:
         file.write("".join(f"{json.dumps(asked)}\n" for asked in questions))
         file.flush()

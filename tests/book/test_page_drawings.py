@@ -1,4 +1,4 @@
-"""What the drawings of the pages mark and what their captions tell is what the rules say of their tiles."""
+"""The marks and captions of the pages' drawings agree with the rules."""
 
 import re
 from collections.abc import Iterator
@@ -20,11 +20,11 @@ OPTION = re.compile(r"(?m)^:([\w-]+): *(.*)$")
 SEATS = [wind.lower() for wind in WIND_NAMES.values()]
 NAMED = {str(name_of(Tile(kind))): Tile(kind) for kind in KINDS}
 THROWN_OFF = re.compile(rf"(?:draws the|drawn a) (\d[mpsz]|{'|'.join(NAMED)})\b")
-"""How a caption tells that a tile was drawn which does not win."""
+"""How a caption says that the drawn tile does not win."""
 
 
 class Drawing(NamedTuple):
-    """A drawing as a page has it: its page, directive, rule if it shows one, hand and options."""
+    """A drawing on a page: its page, directive, rule if any, hand and options."""
 
     page: str
     directive: str
@@ -42,7 +42,7 @@ def drawings() -> Iterator[Drawing]:
 
 
 def test_no_hand_has_a_mark_on_a_tile_that_it_waits_on() -> None:
-    # Who waits on a tile and has it marked was shown a tile that somebody else threw: it lies in a river.
+    # A marked tile that completes the hand would be somebody else's discard, which belongs in a river.
     marked = [each for each in drawings() if {"waits", "mark"} <= each.options.keys()]
     for each in marked:
         waits = {tile.kind for tile in waits_of(read_hand(each.hand)).tiles}
@@ -81,6 +81,6 @@ def test_a_tile_that_was_drawn_in_riichi_and_is_thrown_or_left_does_not_win() ->
     ]
     assert {"riichi.fixed", "riichi.kan-drawn"} <= {each.rule for each, _ in examples}
     for each, useless in examples:
-        *held, last = read_tiles(each.hand).tiles  # what was drawn stands last
+        *held, last = read_tiles(each.hand).tiles  # the drawn tile comes last
         assert last == useless, each
         assert useless.kind not in {tile.kind for tile in waits_of(Hand(tuple(held))).tiles}, each

@@ -1,4 +1,4 @@
-"""Reasons name rules that the book states, so that each can be looked up."""
+"""Reasons name rules that the book states, so readers can look each up."""
 
 import re
 from contextlib import suppress
@@ -19,11 +19,11 @@ def test_the_rule_of_each_reason_stands_in_the_book() -> None:
         for page in (ROOT / "rulebook").glob("*.md")
         for rule in re.findall(r"\{rule\} (\S+)", page.read_text())
     }
-    stated |= {yaku.rule for yaku in YAKU}  # the catalogue makes their blocks
+    stated |= {yaku.rule for yaku in YAKU}  # the catalogue generates their blocks
     named = {source.rule for source in (*PROFILE_FU, *PAIR_FU, OPEN_PINFU)}
     named |= {f"fu.{source.id}" for source in GROUP_FU}
     for case in [case for file in FILES for case in cases(file)]:
-        with suppress(RiichiError):  # a claim may be that there is no answer
+        with suppress(RiichiError):  # a claim may expect an error
             named.update(rules_of(read_question(case.question).answer()))
     assert len(named) > 100
     assert not named - stated

@@ -1,4 +1,4 @@
-"""Tasks in notebooks: each has a cell to change and a solution, and ``check`` says what was overlooked."""
+"""Tasks in notebooks: each has a cell to change and a solution, and ``check`` says what is missing."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ FU = tasks("fu")
 HAND = "77m34567p678s777z"
 SOLUTION = "hide-cell"
 LEARNERS = ("furiten", "fu", "riichi", "round", "payment", "match")
-"""The notebooks that walk through a source: beside each lies one for learners."""
+"""The notebooks that walk through a source; each has a companion for learners."""
 
 
 def test_dots_ask_for_an_answer_and_what_is_right_is_explained() -> None:
@@ -67,7 +67,7 @@ def test_what_cannot_be_asked_is_refused(ask_it: Callable[[], object], problem: 
 
 
 def text_of(cell: dict[str, Any]) -> str:
-    """Return what a cell shows, as text."""
+    """Return the output of a cell as text."""
     return "".join("".join(output["data"]["text/plain"]) for output in cell["outputs"])
 
 

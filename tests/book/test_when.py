@@ -1,4 +1,4 @@
-"""What the book says of an option, ruleset by ruleset: true for all ten, or under a condition."""
+"""What the book says about an option under each ruleset: true for all ten, or under a condition."""
 
 import re
 from functools import cache
@@ -18,7 +18,7 @@ RULESETS = [load_ruleset(name) for name in ruleset_ids()]
 
 
 class Statement(NamedTuple):
-    """What a rule says: under every ruleset, and under conditions."""
+    """The text of a rule: what it always says, and what it says under conditions."""
 
     options: tuple[str, ...]
     always: str
@@ -27,7 +27,7 @@ class Statement(NamedTuple):
 
 @cache
 def statements() -> dict[str, Statement]:
-    """Return what each rule of the chapters that has options says, by its id."""
+    """Return the text of each rule in the chapters that has options, by id."""
     found = {}
     for page in sorted((ROOT / "rulebook").glob("*.md")):
         examples = re.compile(r"^`{4,}.*?^`{4,}|^`{3}markdown.*?^`{3}", re.DOTALL | re.MULTILINE)
@@ -61,7 +61,7 @@ def test_a_condition_names_an_option_and_a_value(text: str, problem: str) -> Non
 
 
 def test_what_decides_nothing_under_a_ruleset_is_not_said_of_it() -> None:
-    # Without kan dora there is no time to turn an indicator, and with a head bump nobody shares the bets.
+    # Without kan dora no indicator is turned, and with a head bump nobody shares the riichi sticks.
     for text in ("dora.kan_reveal_closed = before_replacement", "wins.bets = nearest"):
         condition = condition_of(text)
         assert condition.holds(load_ruleset("jpml-a-2026"))

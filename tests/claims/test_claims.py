@@ -1,4 +1,4 @@
-"""Every claim holds: asked in Python, in batches on the command line, and at the desk of the live page."""
+"""Every claim holds: asked in Python, in batches on the command line, and on the live page's server side."""
 
 import json
 from collections import Counter
@@ -25,7 +25,7 @@ SCHEMAS = {kind: Draft202012Validator(schema_of(kind)["$defs"]["answer"]) for ki
 
 def in_python(asked: list[Case]) -> Answers:
     for case, answer in zip(asked, ask.many([case.question for case in asked]), strict=True):
-        if "error" not in answer:  # what an answer has is in riichi_rules/questions/answers.json
+        if "error" not in answer:  # riichi_rules/questions/answers.json describes answers
             SCHEMAS[case.question["ask"]].validate(answer)
         yield answer
 
@@ -51,7 +51,7 @@ def test_every_claim_holds(file: Path, asking: Callable[[list[Case]], Answers]) 
 
 
 def shows(claim: dict[str, Any]) -> bool:
-    """Whether a claim names rules, or is one of a question that is refused."""
+    """Whether a claim names rules, or expects an error."""
     return bool(claim.get("rules") or claim["expect"]["error"])
 
 

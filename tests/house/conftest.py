@@ -1,4 +1,4 @@
-"""The project as files: copies to spoil, and runs of its own commands."""
+"""The project as files: copies that tests may damage, and runs of its own commands."""
 
 import json
 import os
@@ -20,7 +20,7 @@ def root() -> Path:
 
 
 def copied(place: Path, *names: str) -> Path:
-    """Copy files and folders of the project to a place that a test may spoil, without what was built."""
+    """Copy files and folders of the project to a place that a test may damage, without built files."""
     for name in names:
         target = place / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -33,20 +33,20 @@ def copied(place: Path, *names: str) -> Path:
 
 @pytest.fixture(scope="session")
 def copy() -> Callable[..., Path]:
-    """Return what copies parts of the project to a place."""
+    """Return the function that copies parts of the project."""
     return copied
 
 
 @pytest.fixture(scope="session")
 def plain_environment() -> dict[str, str]:
-    """Return the environment without what make and pytest tell their own children."""
+    """Return the environment without the variables that make and pytest set for child processes."""
     prefixes = ("MAKE", "MFLAGS", "PYTEST", "PYTHONPATH", "COV_")
     return {name: value for name, value in os.environ.items() if not name.startswith(prefixes)}
 
 
 @pytest.fixture(scope="session")
 def pyodide(root: Path) -> Path:
-    """Return the folder of Pyodide as npm installed it."""
+    """Return the folder in which npm installed Pyodide."""
     package = root / "tests" / "house" / "pyodide" / "package.json"
     version = json.loads(package.read_text())["dependencies"]["pyodide"]
     place = root / "_build" / f"pyodide-{version}" / "node_modules" / "pyodide"

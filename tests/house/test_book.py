@@ -1,4 +1,4 @@
-"""Nothing stale is published: what changed shows in the next build, and a page that is gone is gone."""
+"""A build publishes nothing stale: changes show in the next build, and a deleted page disappears."""
 
 import json
 import shutil
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is no
 
 @pytest.fixture
 def book(tmp_path: Path, copy: Callable[..., Path]) -> Path:
-    """Return a copy of the project whose book is a front page, two pages and a notebook."""
+    """Return a copy of the project with a small book: a front page, two pages and a notebook."""
     copy(tmp_path, "Makefile", "conf.py", "constraints.txt", "pyproject.toml", "riichi_rules", "riichi_book")
     copy(tmp_path, "rulebook/_static", "tools")
     with (tmp_path / "conf.py").open("a", encoding="utf-8") as conf:
@@ -64,7 +64,7 @@ def test_what_changed_shows_and_what_is_gone_is_gone_and_a_warning_ends_each_bui
     assert "_build/html/index.html" in ended.stdout
     first = shown.read_text("utf-8")
     assert "is a wind or a dragon" in first
-    assert "told in pieces" in first  # the kernel sent two, and no line ends between them
+    assert "told in pieces" in first  # the kernel sent two pieces, joined without a line break
 
     tiles, wiki = book / "riichi_rules" / "tiles.py", book / "riichi_rules" / "ruleset" / "data" / "wiki.toml"
     tiles.write_text(tiles.read_text("utf-8").replace("a wind or a dragon", "made of honour"), "utf-8")

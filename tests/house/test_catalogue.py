@@ -32,18 +32,18 @@ from riichi_rules.waits import COMPOUNDS
 IN_WORDS = {"words", "why", "reason", "message", "warnings", "notes", "title", "text", "name"}
 ON_PAGE = {"verdict", "terms", "heads", "rows", "totals", "lines", "picture_words"}
 NO_WORDS_IN = {"question", "tiles", "ruleset", "rules"}
-KEY = re.compile(r"^([\w.]+(\[\d\])?: )+")  # the facts of a question that an error is about
+KEY = re.compile(r"^([\w.]+(\[\d\])?: )+")  # the keys of a question at which an error points
 LANGUAGES = sorted(folder.name for folder in (ROOT / "locale").iterdir() if folder.is_dir())
 CHOICE = re.compile(r"^\| (?!po angielsku)(.+?)(?: \(.*?\))? \| (.+?) \| .+ \|$", re.MULTILINE)
 OTHER_WORDS = {"riichi_rules/yaku/table.py", "riichi_book/tasks.py"}  # English names of yaku; dots in code
-OTHER_WORDS |= {"rulebook/_templates/page.html"}  # what the theme says
+OTHER_WORDS |= {"rulebook/_templates/page.html"}  # texts of the theme
 OTHER_WORDS |= {code_words.GLOSSARY, "riichi_book/sphinx/search/index.py"}  # lists of words
 QUOTED = re.compile(r"[\"'\[\]{}]")
 LETTERS = re.compile(r"[^\W\d_]{3,}")
 RULE = re.compile(r"^:+\{rule\} ([\w.-]+)", re.MULTILINE)
-# What questions say beside keys and ids of rules, options and their values.
+# Words in questions besides keys and ids of rules, options and their values.
 NOTATION = {"passes", "pon", "none", "opposite", "right", "DCFF", "True", "Wins", *house("clause")}
-NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of one
+NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of a key
 ASKED = """
 import json, sys
 from riichi_book.sphinx.live import desk
@@ -54,7 +54,7 @@ json.dump([[*ask.many(lines)], [*map(desk.reply, asked), desk.use()]], sys.stdou
 
 
 def said(data: object, key: str = "") -> Iterator[str]:
-    """Yield the texts of answers and of replies of a page that are for readers."""
+    """Yield the texts for readers in answers and in the page's replies."""
     if isinstance(data, dict):
         for name in data.keys() - NO_WORDS_IN:
             yield from said(data[name], name)
@@ -95,7 +95,7 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
     same = NOTATION.union(*map(LETTERS.findall, [*keys, *OPTIONS, *ids]))
     texts = {*said(other)}
     assert len(texts) > 1500
-    # Below an error stand the text at fault and a caret. What somebody typed stands in quotes.
+    # An error's first line is the message; the text at fault and a caret follow. Quotes mark typed text.
     left = unbracketed([KEY.sub("", text.partition("\n")[0]) for text in texts], names)
     unquoted = [part for part in left if not QUOTED.search(part)]
     assert not [part for part in unquoted if not {*LETTERS.findall(part)} <= same]
@@ -136,7 +136,7 @@ def test_all_that_lessons_and_sheets_say_has_its_brackets(tmp_path: Path) -> Non
 
 
 def unbracketed(said: list[str], names: set[str]) -> set[str]:
-    """Return what stands in no brackets and is none of these names; each bracket is closed."""
+    """Return the texts outside brackets that are none of these names; assert that each bracket is closed."""
     left = set[str]()
     for pieces, depth in map(outside, said):
         assert depth == 0, pieces

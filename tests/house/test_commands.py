@@ -1,4 +1,4 @@
-"""The commands of the Makefile are clear when they cannot work, and take any name of a file."""
+"""The commands of the Makefile accept any file name."""
 
 import shutil
 import subprocess
@@ -21,7 +21,7 @@ def test_any_name_of_a_file_goes_whole_to_the_command(
     shutil.copy(root / "Makefile", tmp_path)
     python, told = tmp_path / ".venv" / "bin" / "python", tmp_path / "told"
     python.parent.mkdir(parents=True)
-    python.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >> "{told}"\n')  # it notes what it is given
+    python.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" >> "{told}"\n')  # records its arguments
     python.chmod(0o755)
     here = {**plain_environment, "PATH": f"{tmp_path}:/usr/bin:/bin"}
     names = ["x y", "it's", 'a"b', "a;b", "a`b", "(a) [b]", "a$b", "$$", "a$(shell touch ran)b", "#%&"]

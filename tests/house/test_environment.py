@@ -1,4 +1,4 @@
-"""What `make environment` installs is what the two commands need, with hashes, and nothing large beside."""
+"""`make environment` installs exactly the pinned packages that its extras need, checked by hash."""
 
 import hashlib
 import re
@@ -28,7 +28,7 @@ def test_every_package_of_an_extra_is_pinned_with_its_hashes(root: Path) -> None
 
 
 def wheel(folder: Path, name: str, needs: str, text: str) -> str:
-    """Write a wheel with one module; return its hash."""
+    """Write a wheel with one module. Return its hash."""
     info = f"{name}-1.0.dist-info"
     needed = f"Requires-Dist: {needs}\n" if needs else ""
     files = {
@@ -76,7 +76,7 @@ def test_nothing_is_installed_without_its_hash_but_the_project(
 
     def runs(*arguments: str, quiet: bool = False) -> bool:
         commands.append(arguments)
-        return quiet or "uv" not in arguments  # uv installs nothing: pip has to
+        return quiet or "uv" not in arguments  # uv fails, so pip is tried
 
     monkeypatch.setattr(environment, "runs", runs)
     monkeypatch.setattr(environment, "VENV", tmp_path)

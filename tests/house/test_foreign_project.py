@@ -1,4 +1,4 @@
-"""The extension works in anybody's documentation: with any theme, in both languages, for every builder."""
+"""The extension works in other projects: with another theme, in both markup languages, for every builder."""
 
 import sys
 from collections.abc import Callable
@@ -36,7 +36,7 @@ for builder in sys.argv[1:]:
 def installed(
     tmp_path_factory: pytest.TempPathFactory, copy: Callable[..., Path], plain_environment: dict[str, str]
 ) -> Path:
-    """Install the package from its wheel into a folder of its own, and return that."""
+    """Install the package from its wheel into its own folder, and return that."""
     place = tmp_path_factory.mktemp("installed")
     copy(place, "pyproject.toml", "README.md", "LICENSE", "LICENSE-OFL.txt", "riichi_rules", "riichi_book")
     options = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--target", place / "packages")
@@ -75,7 +75,7 @@ def test_the_page_about_the_extension_tells_every_directive_and_role(root: Path)
     roles = ("tiles", "rule", "erratum", "fu", "points", "setting")
     directives = [name for module in (*tiles.MARKUP, *book.MARKUP) for name in DIRECTIVES[module.__name__]]
     assert len(directives) > 30
-    of_this_book = {"whole-book", "edition"}  # nobody else has editions
+    of_this_book = {"whole-book", "edition"}  # other projects have no editions
     told = {*directives} - of_this_book
     assert not [name for name in told if f"{{{name}}}" not in page and f"`{name}" not in page]
     assert not [name for name in roles if f"{{{name}}}`" not in page]

@@ -16,7 +16,7 @@ from shared.proofs import Record
 
 @pytest.fixture(scope="module")
 def compiled(root: Path) -> str:
-    """Build and install the compiled package once, and return its Python."""
+    """Build and install the compiled package once. Return its Python."""
     build = [sys.executable, str(root / "tools" / "compiled.py"), "--build-only"]
     if subprocess.run(build, check=False, cwd=root).returncode:
         skip_or_fail("the compiled package could not be built: its compiler is gcc")

@@ -1,4 +1,4 @@
-"""The core needs nothing but the standard library."""
+"""The core needs only the standard library."""
 
 import ast
 import json
@@ -15,7 +15,7 @@ MODULES = {
     for path in sorted((ROOT / package).rglob("*.py"))
 }
 MOST_LOADED = 56
-"""How many modules of the rules come with ``import riichi_rules``."""
+"""The most modules of the rules that ``import riichi_rules`` may load."""
 BARE = """
 import __future__, collections.abc, dataclasses, enum, functools, itertools, operator, os, sys, types, typing
 sys.path.insert(0, sys.argv[1])
@@ -45,14 +45,14 @@ print(json.dumps([loaded, looked_at, sorted(sys.modules)]))
 
 
 def test_a_bare_interpreter_imports_the_rules_quickly_and_with_the_drawings_whole() -> None:
-    """Nothing but the standard library is there: no site, no installed package, no folder."""
+    """The interpreter has only the standard library: no site, no installed package, no current folder."""
     loaded, looked_at, imported = json.loads(printed_by(sys.executable, "-I", "-S", "-c", BARE, ROOT))
     assert {name for name in loaded if name.partition(".")[0] != "riichi_rules"} == set()
     later = tuple([f"riichi_rules.{each}" for each in house("later")])
     assert not [name for name in loaded if name.startswith(later)]
     assert {"riichi_rules.value", "riichi_rules.payment"} <= {*loaded}
     assert len(loaded) <= MOST_LOADED
-    # The folder of rulesets is looked at when one is asked for, and not at import.
+    # The folder of rulesets is read lazily, not at import.
     assert looked_at == ["imported", f"os.listdir {ROOT / 'riichi_rules' / 'ruleset' / 'data'}"]
     wanted = {
         name.removesuffix("/__init__").replace("/", ".")
@@ -63,7 +63,7 @@ def test_a_bare_interpreter_imports_the_rules_quickly_and_with_the_drawings_whol
 
 
 def environment_read(path: Path) -> set[str]:
-    """Return by what names a module reads the environment."""
+    """Return the names by which a module reads the environment."""
     found = {
         getattr(node, "attr", getattr(node, "id", getattr(node, "name", "")))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))

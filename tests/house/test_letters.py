@@ -1,8 +1,8 @@
-"""A book shows no boxes: it brings the Japanese letters that stand on its pages.
+"""The book shows no empty boxes: its font has the Japanese letters on its pages.
 
-The font was made of Noto Sans JP, and of Noto Sans SC for the letters that this lacks, both of the regular
-weight: `pyftsubset FONT --text-file=LETTERS --no-hinting --layout-features= --output-file=PART` cuts each,
-`pyftmerge` puts the parts together, and fontTools saves the whole with the flavor "woff".
+The font was made from Noto Sans JP, and from Noto Sans SC for letters missing there, in regular weight:
+`pyftsubset FONT --text-file=LETTERS --no-hinting --layout-features= --output-file=PART` cuts out each part,
+`pyftmerge` joins them, and fontTools saves the result with the flavor "woff".
 """
 
 import re

@@ -1,6 +1,6 @@
-"""What Python and scripts tell readers is made of messages, which catalogues have, and no text beside them.
+"""Readers see only messages, which catalogues can translate, and no other text of Python or scripts.
 
-Nobody takes a finished sentence apart: code that needs to know what happened asks for the facts.
+No code takes a finished sentence apart: code that needs to know what happened reads the facts.
 """
 
 from __future__ import annotations
@@ -28,34 +28,34 @@ IN_ENGLISH = BOOK / "sphinx/book/ruleset_pages.py"
 FILES = sorted({*BOOK.rglob("*.py")} - {IN_ENGLISH})
 RULES = sorted((ROOT / "riichi_rules").rglob("*.py"))
 NOT_FOR_READERS = {"complain", "report", "misset", "one_of", "error", "info", "warning"}
-"""Functions and methods that tell an author while pages are built."""
+"""Functions and methods that report to authors during a build."""
 AUTHORS = {"ConfigError", "ExtensionError", "HandError", "NotHereError", *dir(builtins)}
-"""Errors that an author or a programmer sees."""
+"""Errors that only authors and programmers see."""
 HELP = re.compile(
     r"click\.([Oo]ption|[Aa]rgument|[Cc]ommand|group)|\w+_(options?|command)|examples|QuestionCommand"
 )
-"""What says the help of the command line, which stays English."""
+"""The help of the command line, which stays English."""
 SAYS = {"say": 1, "plural": 3, "unreadable": 1}
-"""What makes a message, and how many of its arguments are no texts beside it."""
+"""Functions that make messages, and how many of their arguments are templates."""
 FACT = "…"
-"""What stands for a fact in a text that is filled in where it is made."""
+"""The placeholder for a fact in an f-string."""
 MARKUP = re.compile(r"""<[^<>]*(?:>|$)|&\w+;|[\w-]+="[^"]*["$]""")
 WORDS = re.compile(rf"[A-Za-z]{{2,}},? [A-Za-z]{{2,}}|{FACT},? [A-Za-z]{{2,}}|[A-Za-z]{{2,}},? {FACT}")
-"""Two words of English, or one beside a fact."""
+"""Two English words, or a word next to a fact."""
 FOR_READERS = re.compile(r"^[A-Z][a-z]+\b|[A-Za-z][a-z']+,? [A-Za-z][a-z']*\b")
-"""A word with a capital, or two words beside each other, as only readers need in a script."""
+"""A capitalised word, or two adjacent words: in a script, only texts for readers have these."""
 CLAUSE, TAKING = set(house("clause")), house("taking")
 CUTTING = {*TAKING, *house("cutting")}
 SHOWN = {"message", "words", "said", "label", "caption"}
-"""What holds a message, where it is made a text."""
+"""Names that hold a message when it is converted to text."""
 HEADS = {"label", "labels", "heading", "ids", "texts", "numbers", "Column"}
-"""What has a word at its head on a page of the terminal."""
+"""Functions whose first argument becomes a heading on the terminal."""
 READERS = ("records/", "cli/completing.py")
-"""Where texts are taken apart that others wrote: records of games, and what somebody types."""
+"""Code that parses texts of others: records of games, and what users type."""
 
 
 def no_texts(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield what is no text beside a message: its templates, the words of a term, and docstrings."""
+    """Yield nodes that are not stray text: templates of messages, words of terms, and docstrings."""
     match node:
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in NOT_FOR_READERS:
             yield from ast.walk(node)
@@ -74,12 +74,12 @@ def no_texts(node: ast.AST) -> Iterator[ast.AST]:
 
 @cache
 def nodes_in(path: Path) -> list[ast.AST]:
-    """Return all nodes of a module."""
+    """Return all AST nodes of a module."""
     return list(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def texts_beside(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the texts of a module that look like English and are no messages, with their lines."""
+    """Yield the texts of a module that look like English but are not messages, with their lines."""
     nodes = nodes_in(path)
     passed = {id(each) for node in nodes for each in no_texts(node)}
     for node in nodes:
@@ -95,18 +95,18 @@ def texts_beside(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def in_words(text: object) -> bool:
-    """Whether a text looks like English: two words, and not those of a script."""
+    """Whether a text looks like English: two words, not all of them words of scripts for rounds."""
     text = text if isinstance(text, str) else ""
     words = {word for word in re.findall(r"[A-Za-z]+", text) if word not in "ESWN"}
     return bool(WORDS.search(MARKUP.sub(" ", text))) and not words <= CLAUSE
 
 
 def in_python() -> Iterator[tuple[str, int, list[str]]]:
-    """Yield the texts of the book and the rules beside messages: file, line, and what they say."""
+    """Yield the stray texts of the book and the rules: file, line, and text."""
     for path in FILES:
         for line, text in texts_beside(path):
             yield path.relative_to(BOOK).as_posix(), line, [text.strip()]
-    # The rules have more functions that make messages: what a catalogue has is one.
+    # The rules have more functions that make messages, so accept every text that is in a catalogue.
     templates = {
         each.partition("|")[0] for said in code_words.all_said(ROOT) for each in catalogue.texts_of(said.key)
     }
@@ -117,7 +117,7 @@ def in_python() -> Iterator[tuple[str, int, list[str]]]:
 
 
 def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
-    """Yield those of scripts: file, line, what they say, and the call and the key where they stand."""
+    """Yield the stray texts of scripts: file, line, text, and the call and key that contain it."""
     for path in code_words.files(ROOT, code_words.SCRIPTS):
         for each in script_words.read(path.read_text("utf-8")):
             if not isinstance(each, script_words.ScriptText) or each.is_template:
@@ -127,7 +127,7 @@ def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
 
 
 def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
-    """Yield where the book takes a text apart, looks into it, or puts other words into it."""
+    """Yield the places where code splits a text, searches it, or replaces words in it."""
     for path in (*FILES, *RULES):
         file = path.relative_to(ROOT).as_posix().removeprefix("riichi_book/")
         for node in () if file.startswith(READERS) else nodes_in(path):
@@ -143,7 +143,7 @@ def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
 
 
 def is_shown(node: ast.AST, names: set[str]) -> bool:
-    """Whether an expression is the finished text of a message, or one of the names that hold one."""
+    """Whether an expression is the finished text of a message, or a name that holds one."""
     match node:
         case ast.Call(func=ast.Name(id="str"), args=[ast.Name(id=name) | ast.Attribute(attr=name)]):
             return name in SHOWN
@@ -153,7 +153,7 @@ def is_shown(node: ast.AST, names: set[str]) -> bool:
 
 
 def looks_into(node: ast.AST, names: set[str]) -> bool:
-    """Whether an expression has a finished text in another one, or compares, cuts or searches one."""
+    """Whether an expression embeds a finished text in another, or compares, cuts or searches it."""
     match node:
         case ast.JoinedStr():
             return any(isinstance(each, ast.Name) and each.id in SAYS for each in ast.walk(node))
@@ -167,15 +167,15 @@ def looks_into(node: ast.AST, names: set[str]) -> bool:
 
 
 def is_head(node: ast.AST) -> bool:
-    """Whether a word that is no message stands at the head of something on a page of the terminal."""
+    """Whether an expression passes a plain word as a heading on the terminal."""
     match node:
         case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name), args=[ast.Constant(value=text), *_]):
-            return name in HEADS and len(text) > 2  # a mark, such as A and B, is no word
+            return name in HEADS and len(text) > 2  # a mark such as A or B is not a word
     return False
 
 
 def looked_into() -> Iterator[tuple[str, int, list[str]]]:
-    """Yield where the book or the rules look into a finished text: in place, or by a name in a function."""
+    """Yield the places where code looks into a finished text, directly or through a local variable."""
     for path in (*FILES, *RULES):
         for part in nodes_in(path):
             if isinstance(part, (ast.Module, ast.FunctionDef)):
@@ -202,7 +202,7 @@ def looked_into() -> Iterator[tuple[str, int, list[str]]]:
 def test_what_readers_are_told_is_a_message_and_nobody_takes_it_apart(
     texts: Callable[[], Iterator[tuple[str, int, list[str]]]], table: str
 ) -> None:
-    # What looks like a sentence and is none: the file; how it begins, in one way or another; and why.
+    # The table lists exceptions: the file, the ways in which the text may begin, and the reason.
     lines = (ROOT / "tests" / "data" / f"{table}.txt").read_text("utf-8").splitlines()
     rows = [[cell.strip() for cell in line.split(" | ")] for line in lines]
     told, used = [], set()

@@ -1,6 +1,6 @@
-"""No sentence of this book is a sentence of its sources: no eight words in a row are the same.
+"""No sentence of this book is copied from its sources: no eight words in a row are the same.
 
-The sources are no part of the project. They are looked for beside it, in ``../shared/sources/seeds``.
+The sources are not part of the project. The test looks for them in ``../shared/sources/seeds``.
 """
 
 import json
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 LENGTH = 8
-# Marks and notation are no words: what stands in backquotes or has digits in it says nothing of its own.
+# Roles, code and URLs are left out, and words with digits, because notation is nobody's prose.
 _QUOTED = re.compile(r"(\{[a-z-]+\})?``?[^`\n]*``?|\{\{<.*?>\}\}|\\[a-zA-Z]+|https?://\S+")
 _WORD = re.compile(r"(?<!\w)[^\W\d_]+(?:['\u2019][^\W\d_]+)?(?!\w)")
 READ = {".md", ".py", ".ipynb", ".toml"}
@@ -17,14 +17,14 @@ FOLDERS = ("rulebook", "notebooks", "riichi_rules", "riichi_book", "tests", "too
 
 
 def rows_of_words(text: str) -> Iterator[str]:
-    """Yield every eight words in a row, in small letters."""
+    """Yield every eight words in a row, in lower case."""
     words = [word.lower() for word in _WORD.findall(_QUOTED.sub(" ", text))]
     for start in range(len(words) - LENGTH + 1):
         yield " ".join(words[start : start + LENGTH])
 
 
 def said_in(file: Path) -> str:
-    """Return what a file says: of a notebook the sources of its cells."""
+    """Return the text of a file; of a notebook, the sources of its cells."""
     text = file.read_text("utf-8")
     return (
         text

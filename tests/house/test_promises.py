@@ -9,7 +9,7 @@ LEFT_OUT = re.compile(r"pytest\.mark\.(proof|skip|xfail)\b(?!if)")
 
 
 def marks_of(test: str, file: Path) -> list[str]:
-    """Return the marks of a test and of its file. Raises ``ValueError`` where there is no such test."""
+    """Return the marks of a test and its file. Raises ``ValueError`` if there is no such test."""
     tree = ast.parse(file.read_text("utf-8"))
     (found,) = [part for part in tree.body if isinstance(part, ast.FunctionDef) and part.name == test]
     of_file = [part.value for part in tree.body if isinstance(part, ast.Assign)]

@@ -1,4 +1,4 @@
-"""What comes from others is pinned: actions of the workflow, and packages from npm."""
+"""Third-party code is pinned: actions of the workflows, and packages from npm."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The core's tests pass on the newest Python too: 3.14, as WebAssembly under node."""
+"""The core's tests also pass on the newest Python: 3.14, as WebAssembly under node."""
 
 import re
 import sys
@@ -12,7 +12,7 @@ from shared.sheets import DIGEST
 
 HERE = Path(__file__).with_name("pyodide")
 CORE = ("riichi_rules", "tests/claims", "tests/rules")
-"""What a quick run has: the rules, and what questions are answered."""
+"""What a quick run tests: the rules, and the answers to claims."""
 BOOK = tuple(
     f"tests/book/{room}"
     for room in ("drawing", "games", "live", "records", "search", "sheets", "studies", "tables", "teaching")
@@ -20,7 +20,7 @@ BOOK = tuple(
 LONG = ("play", "questions/test_turn_law.py", "questions/test_carried.py")
 NOT_AT_THE_DESK = ("-k", "not at_the_desk")
 WITHOUT = [line.split()[0] for line in (HERE / "left_out.txt").read_text("utf-8").splitlines()]
-"""Tests that WebAssembly cannot run, or not soon, each with the reason behind it."""
+"""Tests that WebAssembly cannot run, or not fast enough; the file gives each reason."""
 NEEDS_MORE = re.compile(
     r"(?m)^\s*(import|from) (hypothesis|jsonschema|matplotlib|numpy|nbformat|sphinx|subprocess|click)"
     r"|^\s*from shared.(strategies|command_line)"
@@ -31,7 +31,7 @@ NEEDS_MORE = re.compile(
 @pytest.mark.parametrize(
     ("places", "without"),
     [
-        # The desk answers on it in the browser, too.
+        # Browser tests run the desk on Pyodide anyway.
         pytest.param(CORE, (*[f"--ignore=tests/rules/{name}" for name in LONG], *NOT_AT_THE_DESK), id="core"),
         pytest.param((*CORE, *BOOK), (), marks=pytest.mark.proof, id="book"),
     ],

@@ -1,4 +1,4 @@
-"""What the README and the page on proof show is what happens."""
+"""The examples in the README and on the page about proof do what the text says."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from shared.proofs import Record
 from riichi_book.cli import app, main
 
 LONG = {"smallest", "separate", "edition"}
-"""Searches that ask thousands of questions, and a whole book: they are answered in a proof, and read here."""
+"""Slow commands: searches with thousands of questions, and a whole book. Only proofs run them."""
 
 
 @pytest.mark.parametrize("page", ["README.md", "rulebook/proof.md"])
@@ -26,7 +26,7 @@ def test_the_example_prints_what_stands_under_it(page: str, root: Path) -> None:
 
 @pytest.fixture
 def commands(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """Return the words of each command of the README, in a folder that has the files that they name."""
+    """Return the arguments of each command in the README. The current folder has the files that they name."""
     monkeypatch.chdir(tmp_path)
     records = root / "tests" / "data" / "records"
     shutil.copytree(records, "games", ignore=shutil.ignore_patterns("ranked.*", "no-red-fives.*"))
@@ -43,7 +43,7 @@ def test_every_command_of_the_readme_is_answered(commands: list[list[str]]) -> N
     for name, *words in commands:
         if name in LONG:
             assert app.commands.get_command(Context(app.commands), name).make_context(name, words)
-        elif name != "conform":  # it needs an engine, which its own test has
+        elif name != "conform":  # it needs an engine, and has its own test
             assert main([name, *words, "--json"]) == 0, name
 
 

@@ -1,4 +1,4 @@
-"""What a release holds: every file of the project, both packages whole, and one version in all places."""
+"""A release holds every file of the project, both packages, and one version everywhere."""
 
 import shutil
 import sys
@@ -14,7 +14,7 @@ MADE = "from setuptools import build_meta; build_meta.build_sdist('out'); build_
 
 @pytest.fixture(scope="module")
 def names(root: Path) -> list[str]:
-    """Return the files that git keeps."""
+    """Return the files that git tracks."""
     if shutil.which("git") is None or not (root / ".git").exists():
         pytest.skip("this copy of the project has no git history to ask")
     return [name for name in release.kept(root) if (root / name).is_file()]
@@ -22,7 +22,7 @@ def names(root: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def generated(root: Path, names: list[str]) -> list[str]:
-    """Return files that git ignores: one for each of its patterns, in each folder that may have it."""
+    """Return paths of files that git ignores: one for each pattern in each folder it may match."""
     patterns = (root / ".gitignore").read_text("utf-8").split()
     folders = sorted({name.rpartition("/")[0] for name in names if "/" in name and not name.startswith(".")})
     places = [(folder, pattern) for pattern in patterns for folder in ("", *folders)]
@@ -34,7 +34,7 @@ def generated(root: Path, names: list[str]) -> list[str]:
 def made(
     root: Path, names: list[str], generated: list[str], tmp_path_factory: pytest.TempPathFactory
 ) -> tuple[Path, Path]:
-    """Build the archive and the wheel with the backend, beside files that the commands here leave."""
+    """Build the sdist and the wheel from tracked files mixed with generated ones."""
     folder = tmp_path_factory.mktemp("release")
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The bill of materials of a release names all that is in it, and all that its extras install."""
+"""The bill of materials of a release names all its parts, and everything that its extras install."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ MADE = datetime(2026, 11, 25, tzinfo=UTC)
 
 @pytest.fixture
 def files(tmp_path: Path) -> tuple[Path, Path]:
-    """Return a wheel and an archive, as far as a bill looks at them."""
+    """Return a fake wheel and archive, good enough for a bill."""
     wheel, sources = tmp_path / "riichi_rules-0.1.0-py3-none-any.whl", tmp_path / "riichi_rules-0.1.0.tar.gz"
     wheel.write_bytes(b"wheel")
     sources.write_bytes(b"sources")
@@ -26,13 +26,13 @@ def files(tmp_path: Path) -> tuple[Path, Path]:
 
 @pytest.fixture
 def bill(files: tuple[Path, Path]) -> dict[str, Any]:
-    """Return the bill of the files as its reader has it; it is seen to be valid CycloneDX."""
+    """Return the bill of the files, which ``sbom.write`` validates as CycloneDX."""
     return bill_of(files)
 
 
 @pytest.fixture(scope="module")
 def project(root: Path) -> dict[str, Any]:
-    """Return what pyproject.toml says of the project."""
+    """Return the table ``project`` of pyproject.toml."""
     return dict(tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"])
 
 

@@ -1,4 +1,4 @@
-"""What is written down works anywhere: no address of an index, no place on one machine."""
+"""Tracked files work anywhere: they name no package index and no path on one machine."""
 
 import re
 import shutil
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from shared.command_line import printed_by
 
-# Written in pieces, so that this file does not find itself.
+# In pieces, so that this file does not match itself.
 FORBIDDEN = {
     "an option that names an index": r"--(extra-)?index" r"-url|--find" r"-links[ =]|--default" r"-index",
     "a setting that names an index": r"(?m)^\s*(extra-)?index" r"-url\s*=|^\s*reg" r"istry\s*=",

@@ -1,7 +1,7 @@
-"""The verification is itself verified: what is falsified in a copy is noticed, and only that.
+"""The verification of notebooks is itself verified: it finds errors planted in a copy, and nothing else.
 
-A stored output of a notebook as text, one as HTML, a rule of the package and a value of a ruleset are
-falsified, and nbval runs over the copy as `make test` has it run over the notebooks.
+The test falsifies a stored output as text, one as HTML, a rule of the package and a value of a ruleset. Then
+it runs nbval on the copy with the options of `make test`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ALONE = ("-q", "-rA", "-p", "no:cacheprovider", "-o", "addopts=", "-n", "0")
 
 
 def falsify(notebook: Path, kind: str, pattern: str, instead: str, spared: int = -1) -> int:
-    """Change one place in the first stored output that fits, in no cell that is spared; return its cell."""
+    """Change one place in the first matching output, except in cell ``spared``. Return the cell's number."""
     content = json.loads(notebook.read_text("utf-8"))
     cells = [cell["outputs"] for cell in content["cells"] if cell["cell_type"] == "code"]
     for number, output in [(number, output) for number, outputs in enumerate(cells) for output in outputs]:
@@ -35,7 +35,7 @@ def falsify(notebook: Path, kind: str, pattern: str, instead: str, spared: int =
 
 
 def spoil(path: Path, right: str, wrong: str) -> None:
-    """Replace what is right in a file, where it stands once."""
+    """Replace text that occurs once in a file."""
     text = path.read_text("utf-8")
     assert text.count(right) == 1, f"{path.name} no longer says {right!r} once: falsify something else"
     path.write_text(text.replace(right, wrong), "utf-8")

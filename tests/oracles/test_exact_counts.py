@@ -1,17 +1,17 @@
-"""All hands there are, counted and not listed: exact numbers, through the package's own suits.
+"""Exact numbers of all possible hands, counted through the package's own suits instead of listed.
 
-A hand is four suits, and a suit adds little to the question whether the hand is complete: how many tiles
-it has, whether they split into groups (and a pair), whether they are all pairs, whether they are its
-orphans. Suits that answer alike form a class. The class knows how many suits it has and in how many ways
-their tiles can be dealt, and one of them stands for all.
+A hand is four suits. Whether it is complete depends on little about each suit: how many tiles it has,
+whether they split into groups (and a pair), whether they are all pairs, whether they are its orphans. Suits
+with the same answers form a class. A class knows how many suits it has and in how many ways their tiles can
+be dealt, and has one suit as its representative.
 
-So every way to choose four classes with fourteen tiles is asked once: the suits that stand for them
-make a hand, ``readings`` says in which forms it is complete, and the product of the four sizes says how
-many hands that goes for. A tile more changes one suit only. For tenpai a class says as well which answers
-its suits give with one tile more, and ``waits_of`` is asked of thirteen tiles.
+So each choice of four classes with fourteen tiles in all is asked once: the representatives form a hand,
+``readings`` returns the forms in which it is complete, and the product of the four sizes is the number of
+such hands. Drawing a tile changes only one suit. For tenpai, a class also has the answers of its suits with
+one more tile, and ``waits_of`` is asked about thirteen tiles.
 
-Every suit of at most fourteen tiles is read once, by ``Suit``. A suit that no complete hand can hold
-is in no class; nothing else is left out.
+``Suit`` reads every suit of at most fourteen tiles once. Suits that no complete hand can contain are in no
+class; nothing else is left out.
 """
 
 from collections import defaultdict
@@ -35,7 +35,7 @@ DEALS = comb(136, 14)
 
 
 class Answer(NamedTuple):
-    """What a suit says about the forms: one that says no to all of them completes no hand."""
+    """What a suit says about each form; if all are False, no hand with this suit is complete."""
 
     tiles: int
     groups: bool
@@ -44,22 +44,22 @@ class Answer(NamedTuple):
 
 
 Answers = tuple[Answer | None, frozenset[Answer]]
-"""What a suit says now, None for no, and what it may say with one tile more."""
+"""The answer of a suit (None if no hand with it is complete), and its answers with one more tile."""
 
 
 class Size(NamedTuple):
-    """How many suits or hands, and in how many ways their tiles can be dealt."""
+    """A number of suits or hands, and in how many ways their tiles can be dealt."""
 
     hands: int
     deals: int
 
 
 Formed = tuple[set[HandForm], Size]
-"""The forms that hands have, and how many hands these are."""
+"""The forms that hands have, and the number of these hands."""
 
 
 class SuitClass(NamedTuple):
-    """Suits that answer alike: their tiles, one of them (packed), and how many they are."""
+    """Suits with the same answers: their number of tiles, one of them (packed), and their number."""
 
     tiles: int
     complete: bool
@@ -68,7 +68,7 @@ class SuitClass(NamedTuple):
 
 
 def answer(counts: Ranks, first: int = 0) -> Answer:
-    """Ask the package about the suit whose lowest kind is ``first``."""
+    """Return what the package says about the suit whose lowest kind is ``first``."""
     packed = sum(count << 3 * rank for rank, count in enumerate(counts))
     outside = [is_outside(first + rank) for rank in range(len(counts))]
     held = [count > 0 for count in counts]
@@ -81,7 +81,7 @@ def answer(counts: Ranks, first: int = 0) -> Answer:
 
 
 class SuitTable:
-    """Every suit of nine or of seven ranks: how many there are, and what those say that can be in a hand."""
+    """All suits of nine or seven ranks: how many there are, and the answers of those that a hand can use."""
 
     def __init__(self, ranks: int, first: int) -> None:
         self.sizes = [0] * 15
@@ -93,11 +93,11 @@ class SuitTable:
                 self.answers[counts] = answered
 
     def complete(self) -> list[SuitClass]:
-        """Return the classes of suits for hands of fourteen tiles."""
+        """Return the classes for hands of fourteen tiles."""
         return _classes(((answer, frozenset()), counts) for counts, answer in self.answers.items())
 
     def waiting(self) -> list[SuitClass]:
-        """Return the classes for hands of thirteen: also by what one tile more makes of a suit."""
+        """Return the classes for hands of thirteen, which also depend on the answers with one more tile."""
         more: dict[Ranks, set[Answer]] = defaultdict(set)
         for counts, answer in self.answers.items():
             for rank, count in enumerate(counts):
@@ -124,9 +124,9 @@ def _classes(answered: Iterable[tuple[Answers, Ranks]]) -> list[SuitClass]:
 
 
 def hands(suit: list[SuitClass], honours: list[SuitClass], tiles: int) -> Iterator[tuple[int, Size]]:
-    """Yield one hand (packed) for every choice of four classes, and for how many hands it stands.
+    """Yield one hand (packed) for every choice of four classes, and the size that it represents.
 
-    At most one suit of a hand lacks a tile, and the three suits of ranks may be exchanged.
+    At most one suit of a hand lacks a tile, and the three suits of ranks are interchangeable.
     """
     by_tiles: dict[int, list[SuitClass]] = defaultdict(list)
     for honour in honours:
@@ -145,7 +145,7 @@ def hands(suit: list[SuitClass], honours: list[SuitClass], tiles: int) -> Iterat
 
 
 def total(sizes: Iterable[Size]) -> Size:
-    """Add sizes up."""
+    """Return the sum of sizes."""
     return Size(*map(sum, zip(*sizes, strict=True)))
 
 
@@ -161,7 +161,7 @@ def honours() -> SuitTable:
 
 @pytest.fixture(scope="module")
 def won(suit: SuitTable, honours: SuitTable) -> list[Formed]:
-    """The hands of fourteen tiles that are complete, by the forms they have."""
+    """The complete hands of fourteen tiles, by their forms."""
     asked = (
         ({reading.form for reading in readings(counts, ())}, size)
         for counts, size in hands(suit.complete(), honours.complete(), 14)
@@ -171,7 +171,7 @@ def won(suit: SuitTable, honours: SuitTable) -> list[Formed]:
 
 @pytest.fixture(scope="module")
 def tenpai(suit: SuitTable, honours: SuitTable) -> list[Formed]:
-    """The hands of thirteen tiles that wait on some tile, by the forms they may come to have."""
+    """The hands of thirteen tiles in tenpai, by the forms that they can complete."""
     found = []
     for counts, size in hands(suit.waiting(), honours.waiting(), 13):
         hand = Hand(tuple(Tile(kind) for kind in KINDS for _ in range(count_of(counts, kind))))
@@ -203,7 +203,7 @@ def test_the_three_suits_answer_alike(suit: SuitTable) -> None:
 def test_so_many_hands_are_groups_and_a_pair(
     suit: SuitTable, honours: SuitTable, groups: int, number: int
 ) -> None:
-    # With fewer groups the others are melds, whose tiles are not looked at.
+    # With fewer than four groups, the others are melds, whose tiles do not count here.
     complete = (
         size
         for counts, size in hands(suit.complete(), honours.complete(), 3 * groups + 2)
@@ -220,7 +220,7 @@ def test_16873619_hands_are_complete_and_one_deal_in_330530(won: list[Formed]) -
 
 
 def test_a_published_number_of_deals_counts_twice_what_is_seven_pairs_and_groups(won: list[Formed]) -> None:
-    # These hands are twice two equal runs: seven pairs in one reading, ryanpeikou in another.
+    # These hands have two pairs of equal runs: seven pairs in one reading, ryanpeikou in another.
     both = total(size for forms, size in won if len(forms) == 2)
     assert both == (4_668, 1_306_741_248)
     in_each_form = total(size for forms, size in won for _ in forms).deals

@@ -1,12 +1,12 @@
-"""The greatest fu of a hand of one and of two han: every kind of groups, pair, wait and win is tried.
+"""The greatest fu of a hand of one and of two han, found by trying every kind of groups, pair, wait and win.
 
-A shape is all that fu look at: for each of the four groups whether it is a run, triplet or kan, open or
-concealed, of simples or of outside tiles; whether the pair has fu; how the tile was waited for (kanchan
-and penchan count as one); ron or tsumo.
+A shape is everything that fu depend on: whether each of the four groups is a run, triplet or kan, open or
+concealed, of simples or of outside tiles; whether the pair has fu; the wait (kanchan and penchan count as
+one); ron or tsumo.
 
-One hand is tried for each shape, of tiles that bring no yaku but those that the shape forces (which is
-asserted): no other hand of that shape has fewer han. More han can always be had, from the last tile and from
-dora. So a shape can be worth two han if its own yaku are worth two at most.
+One hand is tried for each shape. Its tiles bring no yaku but those that the shape forces, which the test
+asserts, so no other hand of that shape has fewer han. The last tile and dora can always add han. So a shape
+can be worth two han if its own yaku are worth at most two.
 """
 
 from collections.abc import Iterator
@@ -22,14 +22,14 @@ from riichi_rules.ruleset import load_ruleset
 from riichi_rules.situation import Situation
 from riichi_rules.value import value_of
 
-# Each kind of group, in four places that keep clear of each other and of needless yaku. Outside triplets
-# are winds without value and terminals: the one yaku of such a hand may as well be riichi or houtei.
+# Each kind of group, in four versions that share no tiles and bring no needless yaku. Outside triplets are
+# winds without value and terminals: the one yaku of such a hand may as well be riichi or houtei.
 GROUPS = {kind: places for kind, *places in rows("groups-of-shapes")}
 PAIRS = {"double wind": "22z", "dragon": "77z", "simple": "88s", "outside": "11z"}
 
 
 class Shape(NamedTuple):
-    """What a hand is made of and how it was won."""
+    """The groups, pair and wait of a hand, and how it was won."""
 
     groups: tuple[str, ...]
     pair: str
@@ -39,12 +39,12 @@ class Shape(NamedTuple):
 
 Tried = tuple[int, int, Shape]  # han of yaku, fu, shape
 
-# Yaku that the shape forces: every other hand of the shape has them, or a greater one.
+# Yaku that shapes force: every other hand of the same shape has them, or a greater one.
 FORCED = {"menzen-tsumo", "pinfu", "tanyao", "toitoi", "sanankou", "sankantsu", "honroutou"}
 
 
 def every_shape(double_wind: int) -> Iterator[Tried]:
-    """Yield every shape with its han and its fu, a pair of a double wind being worth so many fu."""
+    """Yield every shape with its han and its fu. ``double_wind`` is the fu of a pair of a double wind."""
     rules = load_ruleset("base", {"fu.double_wind_pair": double_wind})
     won = [Situation(by=by, seat="S", round="S") for by in ("ron", "tsumo")]
     for groups in combinations_with_replacement(GROUPS, 4):
@@ -67,9 +67,9 @@ def every_shape(double_wind: int) -> Iterator[Tried]:
 
 
 def greatest(tried: list[Tried], han: int) -> tuple[int, set[Shape]]:
-    """Return the greatest fu of hands with so many han at most, and the shapes that have it.
+    """Return the greatest fu of hands with at most so many han, and the shapes that have it.
 
-    What is missing to these han the moment may give.
+    Circumstances of the win can add the missing han.
     """
     most = max(fu for have, fu, _ in tried if have <= han)
     return most, {shape for have, fu, shape in tried if have <= han and fu == most}

@@ -1,4 +1,4 @@
-"""The hands of one suit, all of them, counted with the package's own readings against known counts."""
+"""All hands of one suit, counted with the package's own readings and compared with known counts."""
 
 from collections import Counter
 

@@ -1,7 +1,7 @@
-"""Peers agree: three engines are asked the same random hands under the same rules, through their adapters.
+"""Peers agree: three engines get the same random hands under the same rules, through their adapters.
 
-Where they differ, a table says by which rule, who is right and why. The calculator ``mahjong`` is asked some
-hands at each run; ``riichienv`` and ``majiang-core`` are there in a proof.
+A table lists the differences: by which rule, who is right and why. Each run asks the calculator ``mahjong``
+some hands; ``riichienv`` and ``majiang-core`` run only in a proof.
 """
 
 from collections import Counter
@@ -33,13 +33,13 @@ from riichi_rules.situation import Win
 
 DOUBLES: Final = ("suuankou_tanki", "kokushi_13", "chuuren_9", "daisuushii")
 VARIED: Final[dict[str, dict[str, list[str]]]] = dict(map(tuple, rows("rules-of-engines")))
-"""What each engine is told of its rules; ``doubles`` are all yakuman that count twice."""
+"""The rules that each engine can be told, with their values; ``doubles`` are all yakuman that count twice."""
 
 BESIDES: Final = {"riichienv": {"liability.yaku": "empty"}}
-"""What an engine's judge of hands does not know, and cannot be told."""
+"""Settings that match an engine's evaluator of hands, which does not know them and cannot be told."""
 
 COUNTED_MELDS: Final = {"tenpai.own_four_counts": "hand"}
-"""Melds are not counted when all four tiles of a wait are held: so all three engines have it."""
+"""All three engines ignore melds when they check whether all four tiles of a wait are held."""
 
 RUNS: Final = [
     *[("mahjong", seed, 100) for seed in range(20)],
@@ -53,25 +53,25 @@ RUNS: Final = [
         for seed in seeds
     ],
 ]
-"""Engines, each with seeds that have rules of their own, and how many hands are compared under them."""
+"""Engines with seeds, which choose the rules, and the number of hands to compare."""
 
 
 @pytest.fixture(scope="module")
 def peer() -> Iterator[Callable[[str], Peer]]:
-    """Return what starts an engine, once."""
+    """Return a function that starts an engine once and returns it."""
     with ExitStack() as started:
         yield cache(lambda name: started.enter_context(peer_named(name, BESIDES.get(name, {}))))
 
 
 def rules_by_lot(name: str, chance: Random) -> dict[str, str]:
-    """Return settings that an engine can be told."""
+    """Return random settings that an engine can be told."""
     chosen = {option: chance.choice(values) for option, values in VARIED.get(name, {}).items()}
     doubled = chosen.pop("doubles", None)
     return chosen if doubled is None else chosen | {f"limits.double_{yaku}": doubled for yaku in DOUBLES}
 
 
 def win_by_lot(name: str, chance: Random) -> dict[str, Any]:
-    """Make up a win at a table: who discarded, and now and then a replacement tile that is the last tile.
+    """Return a random win with its discarder, sometimes on a replacement tile that is also the last tile.
 
     Engines of online games know neither open riichi nor renhou.
     """
@@ -122,7 +122,7 @@ def test_each_known_difference_is_shown_by_a_hand(
 
 
 def answers_of(peer: Peer, *words: str) -> dict[str, Any]:
-    """Return what an engine says to questions on the page on conflicts."""
+    """Return an engine's answers to questions on the page on conflicts."""
     return {word: peer.engine.ask(disputed_question(word)) for word in words}
 
 
@@ -161,6 +161,6 @@ def test_the_page_on_conflicts_has_what_the_engines_answer(
         thirds = engine.engine.ask(disputed_question("honba"))["unsupported"] == "shares of several payers"
         expected["honba"] = "all three, a third each" if thirds else "the liable player alone"
     else:
-        assert page.pop("honba") == "the liable player alone"  # its table says so, in test_peer_riichienv
+        assert page.pop("honba") == "the liable player alone"  # test_peer_riichienv checks this at its table
     assert page == expected
     record_property("answers of engines on the page on conflicts", len(page))

@@ -1,4 +1,4 @@
-"""At the table of ``riichienv`` the liable player pays as here; its judge of hands knows nobody liable."""
+"""At the table of ``riichienv`` the liable player pays as here; its evaluator of hands ignores liability."""
 
 from types import ModuleType
 from typing import Final
@@ -20,12 +20,12 @@ That is daisangen and tsuuiisou.
 
 
 def paid_at_its_table(engine: ModuleType, rules: str) -> list[int]:
-    """Return what each seat gains when that round is won."""
+    """Return what each seat gains from the win of that round."""
     table = engine.RiichiEnv(game_mode="4p-red-half", rule=getattr(engine.GameRule, rules)())
     table.reset()
     for event in lines_of(RECORD.read_text("utf-8")):
         table.apply_event(event)
-    # It notes who is liable where it plays itself, and not where it is told what was played.
+    # The engine records liability only when it plays itself, not when it is fed events.
     table.pao = [{}, {37: 2}, {}, {}]
     actions = table.get_observation(1).legal_actions()
     table.step({1: next(action for action in actions if action.action_type == engine.ActionType.TSUMO)})

@@ -1,4 +1,4 @@
-"""Games in all forms: real ones rewritten and read back, those of an engine held against the rules."""
+"""Games in all formats: real ones are rewritten and read back, an engine's are audited."""
 
 import json
 from collections import Counter
@@ -21,19 +21,19 @@ UNSAID = {
     "script": ("a script cannot say this: abortive draw: triple ron",),
     "mjai": (),
 }
-"""What a form cannot say of a real game."""
+"""What a format cannot express of a real game."""
 
 
 @pytest.fixture(params=[0, *[pytest.param(part, marks=pytest.mark.proof) for part in range(1, PARTS)]])
 def games(request: pytest.FixtureRequest, shared: Path) -> list[RecordFile]:
-    """Return a part of the real games whose tiles are all known, in whatever form."""
+    """Return a part of the real games with all tiles known, in any format."""
     logs = shared / "logs"
     files = [file for file in record_files(logs) if not file.name.startswith("client/")]
     return files[request.param :: PARTS]
 
 
 def rounds(file: RecordFile) -> list[PlayedRound] | None:
-    """Return the rounds of a record; None where it is cut, or was never played."""
+    """Return the rounds of a record; None if it is truncated, or was never played."""
     problem = ""
     try:
         return list(played_rounds(file))
@@ -44,7 +44,7 @@ def rounds(file: RecordFile) -> list[PlayedRound] | None:
 
 
 def written(file: RecordFile, form: str) -> str | None:
-    """Return a record in a form; None for what that cannot say."""
+    """Return a record in a format; None if the format cannot express it."""
     problem = ""
     try:
         return rewrite(file, form)
@@ -84,7 +84,7 @@ def test_what_is_rewritten_reads_back_as_the_same_game(
 
 @pytest.fixture(params=["tenhou", "mahjong-soul"])
 def engine(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, Path]:
-    """Return the id of a ruleset, and 2,000 rounds that an engine plays under it."""
+    """Return the id of a ruleset, and a folder with 2,000 rounds that an engine played under it."""
     pytest.importorskip("riichienv", reason="the engine of the extra `proof` is not installed")
     pytest.importorskip("play_riichienv").play(tmp_path, request.param, 2000)
     return request.param, tmp_path
@@ -102,8 +102,8 @@ def test_two_thousand_rounds_of_an_engine_agree(engine: tuple[str, Path], record
     if ruleset == "tenhou":
         assert found.agrees
         return
-    # The engine turns the indicator of an open kan before the discard under either rules. That of Mahjong
-    # Soul after the discard has one weak source, which the engine's own notes contradict; no record of
-    # Mahjong Soul's decides. So nothing else may differ, and nothing does where the engine's value holds.
+    # Under both rules the engine turns the indicator of an open kan before the discard. For Mahjong Soul, our
+    # value "after the discard" has one weak source, which the engine's own notes contradict, and no record
+    # decides. So only this may differ, and with the engine's value nothing does.
     assert {disagreement.check for disagreement in found.disagreements} == {"legal.indicator"}
     assert audit([folder], AuditRules(ruleset, (("dora.kan_reveal_open", "before_discard"),))).agrees

@@ -1,4 +1,4 @@
-"""Real games: replayed event by event, nothing in them disagrees with the rules but what is known."""
+"""Real games are replayed event by event; only known exceptions disagree with the rules."""
 
 import os
 import re
@@ -27,7 +27,7 @@ def logs(shared: Path) -> Path:
 
 @pytest.fixture(scope="module", params=["sample", pytest.param("whole", marks=pytest.mark.proof)])
 def games(request: pytest.FixtureRequest, logs: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder of every eighth of them, and in a proof the folder of all."""
+    """Return a folder with every eighth game; in a proof, the folder of all."""
     if request.param == "whole":
         return logs
     folder = tmp_path_factory.mktemp("games")
@@ -41,13 +41,13 @@ def games(request: pytest.FixtureRequest, logs: Path, tmp_path_factory: pytest.T
 
 @pytest.fixture(scope="module")
 def found(games: Path) -> Findings:
-    """Return what an audit of these games finds."""
+    """Return the findings of an audit of these games."""
     return audit([games], jobs=min(2, os.cpu_count() or 1))
 
 
 @pytest.fixture(scope="module")
 def tagged(games: Path) -> Findings:
-    """Return what an audit of those among them finds that are made of tags."""
+    """Return the findings of an audit of only those games that consist of tags."""
     found = Findings()
     for file in files_of_tags(games):
         found.add(audit_file(file, AuditRules()))
@@ -68,7 +68,7 @@ def test_nothing_disagrees_but_what_is_known(games: Path, found: Findings, recor
 def test_everything_is_read_but_what_is_known(games: Path, found: Findings, record_property: Record) -> None:
     here = [entry for entry in KNOWN["skipped"] if (games / entry["file"]).exists()]
     known = {(entry["file"], entry["round"]): entry["says"] for entry in here}
-    passed_over = str(games)  # what a folder holds beside records has one note, under the folder's name
+    passed_over = str(games)  # one note, under the folder's name, covers all files that are not records
     unread = [skip for skip in found.skipped if skip.file != passed_over and skip.kind != COPY]
     skipped = {(skip.file, skip.round): str(skip.reason) for skip in unread}
     assert found.rounds > 50
@@ -111,8 +111,8 @@ def test_where_a_leading_dealer_may_choose_the_games_end_as_they_ended(
     record_property("real games that end as they ended where a leading dealer may choose", len(files))
 
 
-# What else the rules could be, and the first real game that speaks against it. What is not here
-# and could be otherwise as well, no real game at hand decides.
+# Other values of the rules, each with the first real game that refutes it. The real games at hand do not
+# decide about values that are not listed.
 @pytest.mark.parametrize(("setting", "file", "check"), rows("refuted-by-real-games"))
 def test_a_real_game_refutes_another_value(logs: Path, setting: str, file: str, check: str) -> None:
     settings = tuple(tuple(each.split("=")) for each in setting.split())

@@ -1,4 +1,4 @@
-"""The front door: texts or objects, a stream of questions, and whose word wins where two say something."""
+"""The front door: texts or objects, a stream of questions, and which of two sources of a fact wins."""
 
 import json
 import math

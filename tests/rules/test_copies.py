@@ -1,4 +1,4 @@
-"""What is copied, or sent to another process, is equal to what it was and says the same."""
+"""A copy, or an object sent to another process, is equal to the original and says the same."""
 
 import copy
 import pickle
@@ -43,11 +43,11 @@ THINGS: Final = (
     load_ruleset("wiki", {"fu.double_wind_pair": 2}),
 )
 TOLD: Final = ("data", "question", "reasons", "players", "label", "origins", "house", "sources", "faults")
-"""What such things have besides their words; no comparison looks at the reasons or at the origins."""
+"""Attributes to compare besides the words; equality ignores reasons and origins."""
 
 
 def copies_of(thing: Any) -> list[Any]:  # noqa: ANN401 - anything
-    """Copy a thing in every way, and see that the copies are of its class and tell what it tells."""
+    """Copy a thing in every way. Check that the copies have its class and its data."""
     copies = [copy.copy(thing), copy.deepcopy(thing), pickle.loads(pickle.dumps(thing))]  # noqa: S301
     for again in copies:
         assert (type(again), str(again)) == (type(thing), str(thing))
@@ -57,7 +57,7 @@ def copies_of(thing: Any) -> list[Any]:  # noqa: ANN401 - anything
 
 
 def words_of(thing: object) -> list[str]:
-    """Return the words of what a thing is written as, sorted: a set is written in any order."""
+    """Return the words of a thing's repr, sorted because sets have no order."""
     return sorted(re.findall(r"\w+", repr(thing)))
 
 

@@ -1,4 +1,4 @@
-"""Errors show where in a text the fault is."""
+"""Errors show the place of the fault in a text."""
 
 from riichi_rules.errors import NotationError
 

@@ -1,4 +1,4 @@
-"""Hands: how many tiles they have, what is closed, and drawing and discarding."""
+"""Hands: the number of tiles, what is closed, and drawing and discarding."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Liability (pao) in play: who fed a great hand or a replacement tile, and what that costs."""
+"""Liability (pao) in play: who completed a great hand or gave a replacement tile, and what that costs."""
 
 from typing import Any
 

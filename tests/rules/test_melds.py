@@ -1,4 +1,4 @@
-"""Melds: the five kinds, who gave the tile, and what is none."""
+"""Melds: the five kinds, who gave the tile, and what is not a meld."""
 
 import pytest
 from shared.rows import rows
@@ -11,7 +11,7 @@ from riichi_rules.tiles import UNKNOWN, Tile, tiles_text
 
 
 def meld(kind: str, own: str, called: str = "", source: str = "", added: str = "") -> Meld:
-    """Make a meld of texts."""
+    """Return a meld from texts."""
     read = [read_tile(tile) if tile else None for tile in (called, added)]
     return Meld(MeldType(kind), read_tiles(own).tiles, read[0], Seat(source) if source else None, read[1])
 

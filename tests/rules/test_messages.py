@@ -1,4 +1,4 @@
-"""Messages keep their facts, and are rendered when they are shown."""
+"""Messages keep their facts, and are rendered lazily."""
 
 import os
 import sys
@@ -75,7 +75,7 @@ print(listed([1, 2, 3]))
 
 
 def said_in(language: str, folder: Path) -> list[str]:
-    """Return what the program says in a language whose words are in a folder."""
+    """Return what the program prints in a language whose catalogue is in a folder."""
     settings = {"RIICHI_LANGUAGE": language, "RIICHI_LOCALE": str(folder), "PYTHONIOENCODING": "utf-8"}
     return printed_by(sys.executable, "-c", PROGRAM, env=os.environ | settings).splitlines()
 

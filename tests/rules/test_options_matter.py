@@ -1,4 +1,4 @@
-"""Every option that computes something has claims that tell its values apart, worked out by hand."""
+"""Every option that affects a computation has claims, worked out by hand, that distinguish its values."""
 
 import json
 import re
@@ -14,11 +14,11 @@ from riichi_rules.ruleset import OPTIONS, load_ruleset, parse_settings, ruleset_
 
 COMPUTED: Final = [name for name, option in OPTIONS.items() if option.group != "conduct"]
 ALIKE: Final = {("han_5", "mangan"), ("29000", "none")}
-"""A renhou of five han is a mangan; nobody asks about a match whose leader has just 29000 points."""
+"""A renhou of five han is a mangan; no claim has a match whose leader has exactly 29000 points."""
 
 
 def told() -> dict[str, list[tuple[str, str]]]:
-    """Return by option its values, each with a question and what is expected of the answer."""
+    """Return the values of each option, each with a question and the expected part of its answer."""
     found: dict[str, list[tuple[str, str]]] = {name: [] for name in COMPUTED}
     for claim in claims(FOLDER / "options.jsonl"):
         (option,) = re.findall(r"^What (\S+) decides: ", claim["claim"])

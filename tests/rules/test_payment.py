@@ -1,4 +1,4 @@
-"""Payment: the reasons of what is paid; claims say who pays what."""
+"""Payment: the reasons for payments. Claims test who pays what."""
 
 from collections.abc import Callable
 from typing import Any

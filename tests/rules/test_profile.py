@@ -1,4 +1,4 @@
-"""Profiles: what no rule tells apart is asked once."""
+"""Profiles: a profile that no rule distinguishes from another is asked only once."""
 
 from random import Random
 from typing import get_args
@@ -19,13 +19,13 @@ LOCAL = list(get_args(LocalYaku))
 
 
 def yaku_of(traits: int, rules: Ruleset) -> tuple[object, ...]:
-    """Ask all yaku of a profile."""
+    """Return the yaku judgement of a profile."""
     asked = judge_of(rules).yaku_of(Profile(traits, rules))
     return asked.counting, asked.han, asked.yakuman, asked.tests
 
 
 def fu_of(traits: int, rules: Ruleset) -> tuple[object, ...]:
-    """Ask all fu of a profile."""
+    """Return the fu of a profile."""
     asked = FuAnswers(Profile(traits, rules))
     return asked.fu, asked.reasons, asked.may_be_bare, asked.rounded
 
@@ -62,13 +62,13 @@ NAMED = {
 
 
 def traits_words(traits: int) -> list[str]:
-    """Return the names of the traits that are all there."""
+    """Return the names of the traits that are fully set."""
     bits = {name: bit for name, bit in NAMED.items() if name.isupper() and isinstance(bit, int)}
     return [name for name, bit in bits.items() if traits & bit == bit > 0]
 
 
 def traits_in(text: str) -> int:
-    """Return traits by their names, with a plus between them."""
+    """Return traits from names joined by plus signs."""
     return sum([NAMED[name] for name in text.split(" + ") if name])
 
 

@@ -1,4 +1,4 @@
-"""What makes valuing quick: tables that learn, and judges that remember what a situation brings."""
+"""What makes valuing quick: lazy tables, and judges that cache what a situation brings."""
 
 import pytest
 from shared.wins import ron
@@ -9,7 +9,7 @@ from riichi_rules.ruleset import load_ruleset
 from riichi_rules.situation import Situation, Win
 from riichi_rules.suits import MOST_SUITS, SPLITTINGS, Suit, learn_suit, splittings
 
-MOST = 10_000  # timings are kept, as the docstring of the judge promises
+MOST = 10_000  # the cache limit in the docstring of ``Judge``
 FACTS = Situation(by=Win.RON, seat="S")
 
 

@@ -39,7 +39,7 @@ def test_random_hands_have_the_readings_that_trying_every_group_finds() -> None:
 
 
 def concealed_groups(reading: Reading) -> Groups:
-    """Return the concealed groups of a reading; those of thirteen orphans are its tiles."""
+    """Return the concealed groups of a reading, or the tiles of thirteen orphans."""
     if reading.form is HandForm.ORPHANS:
         return tuple((tile.kind,) for tile in read_hand(str(reading)).concealed)
     return tuple(sorted(group.kinds for group in reading.groups if not group.meld))

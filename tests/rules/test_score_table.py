@@ -1,4 +1,4 @@
-"""Score tables: which han go with which fu, and the ladder of limits."""
+"""Score tables: which han and fu can occur together, and the ladder of limits."""
 
 import re
 from itertools import pairwise, product
@@ -85,7 +85,7 @@ def test_the_top_of_the_ladder_is_the_rulesets_choice_and_without_limits_there_i
 
 
 def told_by_a_table(rules: Ruleset) -> tuple[object, ...]:
-    """Return all that tells one score table from another."""
+    """Return everything that distinguishes one score table from another."""
     cells = product(HAN, FU)
     return (
         [(worth_of(han, fu, rules), *(possible(han, fu, by, rules) for by in Win)) for han, fu in cells],

@@ -1,4 +1,4 @@
-"""Seats: four numbers in the order of play, and how each sees the others."""
+"""Seats: four numbers in playing order, and how each sees the others."""
 
 import pytest
 from hypothesis import given

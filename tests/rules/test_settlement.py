@@ -1,4 +1,4 @@
-"""Settlement: tables that cannot be, and how a chombo is explained; claims say who gains what."""
+"""Settlement: impossible tables, and the reasons of a chombo. Claims test who gains what."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ BASE = load_ruleset("base")
 
 
 def won(seat: int, discarder: int, table: Table, rules: str = "base") -> Won:
-    """Return a win of a seat as that table sees it: pinfu on 4m."""
+    """Return a seat's win at that table: pinfu on 4m."""
     facts = {"seat": table.wind(seat), "honba": table.honba, "discarder": seen_from(seat, discarder)}
     return Won(seat, ron("23m456p12378955s", "4m", rules, **facts))
 

@@ -1,4 +1,4 @@
-"""What holds for every settlement, whoever wins, whatever the ruleset: points are neither made nor lost."""
+"""What holds for every settlement under any ruleset: no points appear or vanish."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RULES = rulesets("wins", "liability", "limits", "draws", "penalties")
 
 
 class End(NamedTuple):
-    """How a hand ended at a table: with wins, or else with a draw or a chombo under a ruleset."""
+    """How a hand ended at a table: with wins, or else with a draw or a chombo."""
 
     table: Table
     rules: Ruleset
@@ -42,7 +42,7 @@ class End(NamedTuple):
 
     @property
     def settlement(self) -> Settlement:
-        """How it is settled."""
+        """Return its settlement."""
         if self.wins:
             return settle_wins(self.wins, self.table)
         if self.foul is not None:
@@ -50,7 +50,7 @@ class End(NamedTuple):
         return settle_draw(self.tenpai, self.table, self.rules, self.nagashi)
 
     def turned(self, by: int) -> End:
-        """Return the same with everybody so many seats on."""
+        """Return the same ending with everybody moved ``by`` seats."""
         table, foul = self.table, self.foul
         dealer, *riichi = on((table.dealer, *table.riichi), by)
         return self._replace(
@@ -63,22 +63,22 @@ class End(NamedTuple):
 
 
 def on(seats: Iterable[int], by: int) -> tuple[int, ...]:
-    """Return the seats so many places on around the table."""
+    """Return the seats moved ``by`` places around the table."""
     return tuple((seat + by) % 4 for seat in seats)
 
 
 @st.composite
 def tables(draw: st.DrawFn) -> Table:
-    """Make up a table."""
+    """Generate a table."""
     bets = draw(st.integers(0, 6))
     return Table(draw(SEAT), draw(st.integers(0, 9)), bets, draw(SOME_SEATS)[:bets])
 
 
 @st.composite
 def won_ends(draw: st.DrawFn) -> End:
-    """Make up a tsumo or up to three rons on one tile, now and then with a liable player."""
+    """Generate a tsumo or up to three rons on one tile, sometimes with a liable player."""
     table, rules = draw(tables()), draw(RULES)
-    # A seed: to draw each of its numbers takes thrice as long.
+    # Draw only a seed: letting Hypothesis draw each number takes three times as long.
     chance = draw(st.randoms(use_true_random=True))
     discarder = draw(st.sampled_from([None, *SEATS]))
     able = draw(st.permutations([seat for seat in SEATS if seat != discarder]))
@@ -92,7 +92,7 @@ UNWON = st.one_of(DRAWN, st.tuples(tables(), RULES, *[st.just(())] * 3, SEAT)).m
 
 
 def win_of(seat: int, discarder: int | None, table: Table, rules: Ruleset, chance: Random) -> Value:
-    """Make up a win of a seat; somebody is liable wherever somebody can be, and often somebody can."""
+    """Generate a win of a seat, with a liable player whenever possible, which is often."""
     wanted = chance.random() < 0.3 and "suukantsu" in rules.liability.yaku
     seen = None if discarder is None else seen_from(seat, discarder)
     while True:
@@ -104,7 +104,7 @@ def win_of(seat: int, discarder: int | None, table: Table, rules: Ruleset, chanc
         value = value_of(hand, tile, replace(facts, liable=chance.choice(list(Seat))), rules)
         try:
             payment_of(value)
-        except SituationError:  # nobody can be liable for that hand
+        except SituationError:  # that hand allows no liability
             value = value_of(hand, tile, facts, rules)
         if value.valid and (value.situation.liable or not wanted):
             return value
@@ -147,7 +147,7 @@ def test_only_those_named_lose_points_in_whichever_order_wins_are_told(end: End,
 @given(won_ends() | UNWON, st.integers(1, 3))
 def test_when_all_move_on_a_seat_the_points_move_with_them(end: End, by: int) -> None:
     before, after = end.settlement.deltas, end.turned(by).settlement.deltas
-    if len(end.tenpai) == 2 or end.nagashi:  # an odd hundred goes by the order of seats
+    if len(end.tenpai) == 2 or end.nagashi:  # the order of seats decides who gets an odd hundred
         assert sorted(after) == sorted(before)
     else:
         moved: Four = four(before[(seat - by) % 4] for seat in SEATS)

@@ -1,4 +1,4 @@
-"""Situation: circumstances that exclude each other are refused."""
+"""Situation: contradictory circumstances are refused."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from riichi_rules.tiles import UNKNOWN
     ("facts", "problem"), [*rows("situations-wrong"), ({"dora_indicators": (UNKNOWN,)}, "cannot be unknown")]
 )
 def test_facts_that_exclude_each_other_are_refused(facts: dict[str, Any], problem: str) -> None:
-    # S4-22, E-18 among them.
+    # S4-22 and E-18 are among them.
     with pytest.raises(SituationError, match=problem):
         Situation(**{"by": "ron", **facts})
 

@@ -1,7 +1,7 @@
-"""What must not matter: which suit is which, from which end ranks are counted, who sits where, any order.
+"""What must not matter: which suit is which, the direction of ranks, who sits where, and any order.
 
-Hands are made up from a seed, changed, and valued again. Where green tiles or dora make a difference, the
-test says what it leaves out.
+Seeded random hands are changed and valued again. If green tiles or dora make a difference, the test says
+what it leaves out.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ from riichi_rules.tiles import Tile, is_honour
 from riichi_rules.value import value_of
 from riichi_rules.waits import waits_of
 
-# What a hand of one suit may be worth instead of its han.
+# Yakuman that may replace the han of a hand of one suit.
 GREATER = {"suuankou", "suuankou-tanki", "suukantsu", "tenhou", "chiihou"}
 
 Change = Callable[[Tile], Tile]
@@ -33,7 +33,7 @@ DEALS = 300
 
 @pytest.fixture(scope="module")
 def rules() -> Ruleset:
-    # All that a hand can have counts: open riichi, renhou, yakuman twice.
+    # Everything counts: open riichi, renhou, double yakuman.
     return load_ruleset(
         "mahjong-soul",
         {"yaku.open_riichi": True, "yaku.renhou": "han_4", "limits.kiriage": True, "liability.yaku": []},
@@ -41,7 +41,7 @@ def rules() -> Ruleset:
 
 
 def deals(seed: int, *, dora: bool = True) -> Iterator[Deal]:
-    """Make up wins; without indicators where dora would stand in the way."""
+    """Yield random wins, without indicators unless ``dora``."""
     chance = Random(seed)  # noqa: S311 - hands, not secrets
     for _ in range(DEALS):
         made = deal(chance)
@@ -51,7 +51,7 @@ def deals(seed: int, *, dora: bool = True) -> Iterator[Deal]:
 
 
 def changed(made: Deal, change: Change) -> Deal:
-    """Exchange the tiles of a hand, its melds and its indicators."""
+    """Return the win with each tile of hand, melds and indicators replaced."""
 
     def of_meld(meld: Meld) -> Meld:
         called, added = (tile and change(tile) for tile in (meld.called, meld.added))
@@ -67,10 +67,10 @@ def changed(made: Deal, change: Change) -> Deal:
 
 
 def worth(made: Deal, rules: Ruleset) -> tuple[object, ...]:
-    """Return all that a win is worth, in words and numbers."""
+    """Return everything that a win is worth, in words and numbers."""
     value = value_of(*made, rules)
     yaku = sorted((scored.id, scored.han, scored.yakuman) for scored in value.yaku)
-    # Of two readings worth the same either may count: their fu have other reasons then.
+    # If two readings are worth the same, either may count, so the reasons of fu may differ.
     return value.han, value.fu_total, value.limit, value.yakuman, value.dora, yaku, payment_of(value)
 
 
@@ -85,12 +85,12 @@ def exchange_suits(order: tuple[int, ...]) -> Change:
 
 
 def mirror(tile: Tile) -> Tile:
-    """Count the ranks of suits from nine to one; a red five stays what it is."""
+    """Reverse the ranks of a suit, nine to one; red fives stay red fives."""
     return tile if is_honour(tile.kind) else Tile(tile.kind - 2 * (tile.kind % 9) + 8, tile.red)
 
 
 def exchange_winds(order: tuple[str, ...]) -> Law:
-    """Exchange the winds beside East, which alone deals; that of the round goes with the others."""
+    """Return a change that swaps the winds other than East, which is the dealer; the round wind follows."""
     winds = dict(zip("ESWN", ("E", *order), strict=True))
     kinds = {27 + "ESWN".index(wind): 27 + "ESWN".index(other) for wind, other in winds.items()}
 
@@ -103,7 +103,7 @@ def exchange_winds(order: tuple[str, ...]) -> Law:
 
 
 def in_another_order(made: Deal) -> Deal:
-    """Mix the tiles, the melds and the indicators."""
+    """Shuffle the tiles, the melds and the indicators."""
     chance = Random(str(made))  # noqa: S311 - hands, not secrets
 
     def mixed(things: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -116,7 +116,7 @@ def in_another_order(made: Deal) -> Deal:
 
 
 def from_others(made: Deal) -> Deal:
-    """Have the tiles of melds come from other players, but for those of runs."""
+    """Let the tiles of melds come from other players, except in runs."""
     melds = tuple(
         replace(meld, source=seat) if meld.source and meld.type is not MeldType.CHII else meld
         for meld, seat in zip(made.hand.melds, (*Seat, Seat.RIGHT), strict=False)
@@ -138,7 +138,7 @@ LAWS: list[tuple[str, int, bool, Law]] = [
 def test_what_must_not_matter_changes_no_worth(seed: int, dora: bool, law: Law, rules: Ruleset) -> None:
     for made in deals(seed, dora=dora):
         other = law(made)
-        # No other suit has ryuuiisou.
+        # Ryuuiisou exists in only one suit.
         if ("ryuuiisou" in yaku_of(made, rules)) == ("ryuuiisou" in yaku_of(other, rules)):
             assert worth(other, rules) == worth(made, rules), made
 

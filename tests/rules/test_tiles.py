@@ -1,4 +1,4 @@
-"""Tiles: 34 kinds, their names, their order, and red fives among them."""
+"""Tiles: 34 kinds, their names and order, and red fives."""
 
 from collections import Counter
 

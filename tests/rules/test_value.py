@@ -1,4 +1,4 @@
-"""Value: the readings of a hand beside the one that pays most, and laws of hands by lot."""
+"""Value: the readings of a hand other than the best one, and laws that random hands obey."""
 
 from contextlib import nullcontext
 from random import Random

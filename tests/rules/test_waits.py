@@ -1,4 +1,4 @@
-"""Waits: hands by lot against trying every tile, and how far a hand is from tenpai."""
+"""Waits: random hands compared with trying every tile, and how far a hand is from tenpai."""
 
 from collections.abc import Iterator
 from random import Random
@@ -73,7 +73,7 @@ def test_a_draw_never_takes_a_hand_further_away_and_a_discard_never_brings_it_ne
 
 
 def hands_dealt(count: int, changes: int) -> Iterator[Hand]:
-    """Yield hands that wait, each with up to so many of its tiles changed for others."""
+    """Yield hands in tenpai, with up to ``changes`` tiles replaced at random."""
     chance = Random(count)  # noqa: S311 - hands from a seed, nothing secret
     for number in range(count):
         hand = deal(chance).hand
@@ -88,7 +88,7 @@ def available(hand: Hand) -> list[int]:
 
 
 def away_by_trial(hand: Hand) -> int:
-    """Return 1, 2 or, for all that is further, 3."""
+    """Return the shanten of a hand plus one, found by trial: 1, 2, or 3 for anything further."""
     if waits_by_trial(hand):
         return 1
     nearer = (

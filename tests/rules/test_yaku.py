@@ -1,4 +1,4 @@
-"""Yaku: the table is whole; claims say of each row which hands have it, and which lack one thing for it."""
+"""Yaku: the table is complete. Claims show for each row hands that have it and hands that just miss it."""
 
 import pytest
 from shared.claims import FOLDER, cases
@@ -11,7 +11,7 @@ from riichi_rules.yaku import BY_ID, YAKU, Yaku, score_of
 
 
 def judged(verb: str) -> dict[str, list[str]]:
-    """Return the hands that claims say to have each yaku, or to lack it."""
+    """Return the hands that claims say ``has`` or ``lacks`` each yaku."""
     hands: dict[str, list[str]] = {}
     for case in cases(FOLDER / "yaku.jsonl"):
         found = case.expect.get("yaku", {})
@@ -26,7 +26,7 @@ def test_every_row_of_the_table_has_claims_for_and_against_it() -> None:
 
 
 HAN = {yaku: (closed, open_) for yaku, closed, open_ in rows("yaku-han")}
-"""Han closed and open, as every source has them; the ruleset sets those of renhou."""
+"""Han closed and open, on which all sources agree; the ruleset decides the han of renhou."""
 
 
 @pytest.mark.parametrize("yaku", HAN)

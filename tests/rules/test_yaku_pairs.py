@@ -1,4 +1,4 @@
-"""Which yaku go together: each win that the page shows has both, and no other two ever meet."""
+"""Which yaku occur together: each win on the page has both, and no other pair ever occurs."""
 
 import json
 

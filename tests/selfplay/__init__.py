@@ -1,12 +1,12 @@
-"""Rounds and hands from a seed, and what holds in them.
+"""Seeded rounds and hands, and checks of what must hold in them.
 
-| module | what it is |
+| module | content |
 |---|---|
-| ``deals`` | complete hands at random: rich in yakuman, in kans and in hands that read two ways |
-| ``rulesets`` | rulesets by number: those that ship, and such with six options of play set by lot |
-| ``forced_rounds`` | rounds that come to what seldom comes: the tiles lie so, and players play on |
-| ``watching`` | many such rounds, and what must hold at every moment of them |
-| ``shown`` | what is seldom seen in rounds, by name |
+| ``deals`` | random complete hands: rich in yakuman, in kans and in hands with two readings |
+| ``rulesets`` | rulesets by number: those that ship, and variants with six options set at random |
+| ``forced_rounds`` | rounds with a rare event: a laid-out wall leads to it, then players play on |
+| ``watching`` | many such rounds, with checks after every event |
+| ``shown`` | names of rare events in rounds |
 
-``make proof`` plays them by the thousand, and ``make test`` some of them.
+``make proof`` plays thousands of them, ``make test`` some.
 """

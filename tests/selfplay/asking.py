@@ -1,7 +1,7 @@
-"""Questions from a seed, as a table or a program would ask them: real hands, under all rulesets that ship.
+"""Seeded questions like those of a table or a program: realistic hands, under all rulesets that ship.
 
-Most can be answered; a few cannot, as it happens to people: a hand that is not complete, a fact that its
-ruleset does not have, a slip of the pen.
+Most can be answered. A few have mistakes that people make: an incomplete hand, a fact that the ruleset does
+not have, a typo.
 """
 
 from collections.abc import Iterator
@@ -26,11 +26,11 @@ SHARES: Final = (
     *(("worth", 60), ("waits", 10), ("furiten", 10), ("points", 8)),
     *(("ending", 6), ("result", 4), ("turn", 2)),
 )
-"""How many of a hundred mixed questions are of each kind."""
+"""The percentage of each kind among mixed questions."""
 
 
 def questions(seed: object, kind: str | None = None) -> Iterator[Facts]:
-    """Yield questions without end, as objects of JSON with their number as ``id``; of one kind, or mixed."""
+    """Yield endless questions as JSON objects with their number as ``id``; of one kind, or mixed."""
     for number in count():
         chance = Chance(f"{seed} {number}")
         chosen = kind or chance.weighted(SHARES)
@@ -43,7 +43,7 @@ def questions(seed: object, kind: str | None = None) -> Iterator[Facts]:
 
 
 def slip(chance: Chance, facts: Facts) -> None:
-    """Put something wrong into a question of worth."""
+    """Put a mistake into a question of kind ``worth``."""
     match chance.below(5):
         case 0:
             facts["win"] = str(Tile(chance.choice(KINDS)))

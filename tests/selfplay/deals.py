@@ -1,4 +1,4 @@
-"""Complete hands at random, from a seed: rich in yakuman, in kans and in hands that read two ways."""
+"""Random complete hands, from a seed: rich in yakuman, in kans and in hands with two readings."""
 
 from random import Random
 from typing import NamedTuple
@@ -14,7 +14,7 @@ WITH_RED_FIVES = load_ruleset("tenhou")
 
 
 class Deal(NamedTuple):
-    """A hand of thirteen tiles, the tile that completes it, and the circumstances."""
+    """A hand of thirteen tiles, its winning tile, and the circumstances."""
 
     hand: Hand
     win: Tile
@@ -25,13 +25,13 @@ class Deal(NamedTuple):
 
 
 def deal(random: Random) -> Deal:
-    """Make up a win. Tiles are no more than there are, with at most one red five of each suit."""
+    """Return a random win, with at most four tiles of a kind and one red five of each suit."""
     chance = Chance(f"{random.random()}")
     return won(chance, any_win(chance, WITH_RED_FIVES))
 
 
 def fed_deal(random: Random) -> Deal:
-    """Make up a win with big three dragons or big four winds, of which most groups were called."""
+    """Return a random win with big three dragons or big four winds, most groups of which were called."""
     chance = Chance(f"{random.random()}")
     great = chance.shuffled(chance.choice((DRAGONS, WINDS)))
     return won(
@@ -40,7 +40,7 @@ def fed_deal(random: Random) -> Deal:
 
 
 def won(chance: Chance, win: Made) -> Deal:
-    """Make up how a hand was won; two bets lie on the table now and then."""
+    """Return the win with random circumstances, sometimes with two riichi sticks on the table."""
     facts = circumstances(chance, win) | {"bets": chance.choice((0, 0, 2))}
     read = {name: read_tiles(fact).tiles if "indicators" in name else fact for name, fact in facts.items()}
     return Deal(*win, Situation(**read))

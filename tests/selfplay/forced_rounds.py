@@ -1,9 +1,8 @@
-"""Rounds that come to what seldom comes: the tiles lie so, a script goes there, and players play on.
+"""Rounds with a rare event: a script leads to it from laid-out tiles, then players play on.
 
-They are the rows of ``forced_rounds.jsonl``: what each shows, its script, the settings that it needs, and the
-tiles. A script that says GREAT has any of the ``great`` hands in the seat of East, and its winning tile.
-Each is told as in ``rounds``, and laid again each time: another dealer, the suits changed about, other tiles
-in the rest of the wall and of the hands, another ruleset with what the event needs.
+Each row of ``forced_rounds.jsonl`` has what it shows, its script, the settings that it needs, and the tiles.
+A script that says GREAT gives East one of the ``great`` hands, and its winning tile. Each playing varies the
+dealer, the suits, all other tiles of wall and hands, and the ruleset, apart from what the event needs.
 """
 
 import random
@@ -23,18 +22,18 @@ from selfplay.rulesets import ruleset_number
 
 TILE_TEXTS: Final = ("script", "E", "S", "W", "N", "ura", "last")
 DEAD_HAND: Final = "dead hand"
-"""What no script can say: East's hand is dead then."""
+"""An event that scripts cannot express: at the end of the script, East's hand is dead."""
 
 
 Forced = dict[str, Any]
-"""A round laid out: what it ``shows``, the script, the ``settings`` that it needs, and the tiles."""
+"""A laid-out round: what it ``shows``, the script, the ``settings`` that it needs, and the tiles."""
 
 FORCED: Final[list[Forced]] = lines_of(Path(__file__).with_name("forced_rounds.jsonl"))
-"""What self-play alone would show too seldom, or never."""
+"""Rounds with events that self-play shows too rarely or never."""
 
 
 def forced_steps(seed: object, number: int) -> Iterator[Step]:
-    """Play the forced round of a number with the lots of a seed, from its deal on."""
+    """Play a forced round by number, from its deal on, with random choices from the seed."""
     chance = random.Random(str(seed))  # noqa: S311 - no secret
     forced = changed_about(FORCED[number % len(FORCED)], chance)
     rules = ruleset_number(chance.randrange(20)).with_settings(forced.get("settings", {}))
@@ -47,7 +46,7 @@ def forced_steps(seed: object, number: int) -> Iterator[Step]:
 
 
 def changed_about(forced: Forced, chance: random.Random) -> Forced:
-    """Return the same with the suits changed about, and with one of the great hands if it asks for any."""
+    """Return the round with its suits swapped, or with one of its great hands if it has any."""
     if "great" in forced:
         hand, win = chance.choice(forced["great"])
         return {**forced, "E": hand, "script": forced["script"].replace("GREAT", win)}
@@ -59,7 +58,7 @@ def changed_about(forced: Forced, chance: random.Random) -> Forced:
 
 
 def laid(forced: Forced, chance: random.Random, rules: Ruleset) -> Deal:
-    """Lay the tiles, what is not told in any order, for a dealer anywhere and in the middle of a match."""
+    """Lay out the tiles, the unspecified ones at random, with a random dealer, in mid-match."""
     east, south, west, north, ura, last = (forced.get(name, "") for name in TILE_TEXTS[1:])
     deal = deal_of(
         (east, south, west, north),
@@ -74,7 +73,7 @@ def laid(forced: Forced, chance: random.Random, rules: Ruleset) -> Deal:
 
 
 def forced_way(forced: Forced, state: RoundState) -> Iterator[Step]:
-    """Go the way of the script, and on until a tile is drawn or a seat has to decide."""
+    """Follow the script, then go on until the next draw or a seat's decision."""
     for step in steps(state, forced["script"]):
         yield step
         state = step[1]

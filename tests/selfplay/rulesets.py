@@ -1,4 +1,4 @@
-"""Many rulesets, by number: the ten that ship, and such as differ from them in options of play."""
+"""Many rulesets, by number: the ten that ship, and variants with other options of play."""
 
 import random
 from functools import cache
@@ -13,7 +13,7 @@ OTHER_GROUPS: Final = ("liability", "draws", "penalties")
 
 @cache
 def ruleset_number(number: int) -> Ruleset:
-    """Return one of many rulesets: the ten that ship, and then such with six options of play set by lot."""
+    """Return a ruleset by number: the ten that ship, then variants with six options set at random."""
     ids = ruleset_ids()
     rules = load_ruleset(ids[number % len(ids)])
     if number < len(ids):

@@ -1,4 +1,4 @@
-"""What an event of a round shows that is seldom seen, by name: the names of forced rounds, and of yaku."""
+"""The names of rare events in a round: those of forced rounds, and of yaku."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ SEVERAL = ("", "ron", "double ron", "triple ron")
 
 
 def names_of(event: Event, state: RoundState, after: RoundState) -> Iterator[str]:
-    """Yield the names of what an event shows, between the states before and after it."""
+    """Yield the names of what an event shows, given the states before and after it."""
     match event:
         case play.DeadHand():
             yield "dead hand"
@@ -32,7 +32,7 @@ def names_of(event: Event, state: RoundState, after: RoundState) -> Iterator[str
 def special_of_meld(
     event: Chii | Pon | OpenKan | AddedKan | ClosedKan, state: RoundState, after: RoundState
 ) -> Iterator[str]:
-    """Yield what is special about a call or a kan."""
+    """Yield the names of what is special about a call or a kan."""
     if isinstance(event, Chii | Pon | OpenKan) and state.players[state.turn].river[-1].turned:
         yield "riichi tile called"
     if not event.meld.is_kan:
@@ -47,7 +47,7 @@ def special_of_meld(
 
 
 def special_of_win(event: Ron | Tsumo, state: RoundState, after: RoundState) -> Iterator[str]:
-    """Yield what is special about a win, and its yaku."""
+    """Yield the names of what is special about a win, and its yaku."""
     yield SEVERAL[len(event.seats)] if isinstance(event, Ron) else "tsumo"
     if isinstance(event, Ron):
         if riichi_tile_lies(state):

@@ -1,6 +1,6 @@
-"""Rounds under watch: what holds at every moment, whoever plays, counted again from what was seen.
+"""Watched rounds: checks that must hold after every event, counted independently of the package.
 
-Many rounds are played by seed and number: three of four are dealt by lot, one is forced.
+Rounds are played by seed and number: three of four are dealt at random, one is a forced round.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ FOUR_OF_EACH = sum(4 << 3 * kind for kind in range(34))
 
 
 class Checks:
-    """Watches a round from its deal on, one event after the other."""
+    """Checks a round from its deal on, one event after another."""
 
     def __init__(self, dealt: RoundState) -> None:
         self.state = dealt
@@ -32,7 +32,7 @@ class Checks:
         self.moment(dealt)
 
     def see(self, event: Event, after: RoundState) -> None:
-        """Look at an event and at the state after it, once all that was legal before it has been tried."""
+        """Check an event and the state after it, after trying all that was legal before it."""
         self.try_all()
         assert fingerprint(self.state) == self.print, "a state was changed"
         self.remember(event)
@@ -40,9 +40,9 @@ class Checks:
         self.moment(after)
 
     def try_all(self) -> None:
-        """Apply everything that anybody may do now, and see that nobody in furiten may win by ron.
+        """Apply every legal event, and check that nobody in furiten may win by ron.
 
-        A call does not hold where another seat must win: then what becomes of both is applied.
+        If another seat is forced to win by ron, a call fails: then the outcome of both is applied.
         """
         state = self.state
         choices = [state.legal(seat) or () for seat in range(4)]
@@ -50,7 +50,7 @@ class Checks:
         for seat, legal in enumerate(choices):
             assert len(set(legal)) == len(legal), "something is legal twice"
             for event in legal:
-                # Applying asks the same; of the many discards that is enough.
+                # Applying an event asks the same, so the many discards need no second check.
                 assert isinstance(event, Discard) or state.why_not(seat, event) is None, event
                 holding = state.holds([event, *forced]) if forced else None
                 after = state.play(holding or event)
@@ -60,7 +60,7 @@ class Checks:
                     self.not_furiten(seat)
 
     def moment(self, state: RoundState) -> None:
-        """Count tiles, points and bets."""
+        """Check the number of tiles, the points and the riichi sticks."""
         dead = [dead.tile for dead in state.dead_wall]
         assert len(dead) == 14
         assert tiles_on_the_table(state, dead) == (FOUR_OF_EACH, self.reds), "tiles are missing"
@@ -74,31 +74,31 @@ class Checks:
             assert len(player.concealed) + 3 * len(player.melds) == 13 + full, player
 
     def settled(self, state: RoundState) -> None:
-        """See that what is paid is received, and that bets go to somebody or stay."""
+        """Check that payments balance, and that riichi sticks go to somebody or stay."""
         settlement = state.settlement
         assert settlement is not None
         scores = added(state.scores, settlement.deltas)
         assert sum(scores) + BET * settlement.bets_left == self.points, "points are lost in the settlement"
 
     def remember(self, event: Event) -> None:
-        """Note which kinds were let go by: until the own discard, and in riichi for good."""
+        """Record which kinds each seat let pass: until its own discard, in riichi for good."""
         state = self.state
         if isinstance(event, Discard) and (
             state.players[event.seat].riichi is None or state.declaring == event.seat
         ):
             self.let_by[event.seat].clear()
-        # A bet may be placed before a ron on the same tile; a draw or a call comes after all rons.
+        # A riichi stick may be placed before a ron on the same tile; a draw or a call comes after all rons.
         if isinstance(event, Draw | Chii | Pon | OpenKan) and state.tile and not self.of_closed_kan():
             for seat in range(4):
                 if seat != state.turn:
                     self.let_by[seat].add(state.tile.kind)
 
     def of_closed_kan(self) -> bool:
-        """Whether the tile that lies is of a closed kan, which few can win on."""
+        """Whether the last tile belongs to a closed kan, which few hands can rob."""
         return self.state.called is not None and not self.state.called.open
 
     def not_furiten(self, seat: int) -> None:
-        """See that a seat to which ron is offered is not furiten: by the state's word, and counted again."""
+        """Check that a seat with a legal ron is not furiten, by the state and by our own records."""
         state = self.state
         furiten = state.furiten(seat)
         assert furiten is not None
@@ -114,7 +114,7 @@ class Checks:
 
 
 def tiles_on_the_table(state: RoundState, dead: list[Tile]) -> tuple[int, int]:
-    """Count the tiles in hands, melds, rivers, live wall and dead wall: by kind, packed, and the red ones."""
+    """Return the tiles in hands, melds, rivers and walls: packed counts by kind, and how many are red."""
     wall = state.deal.wall
     assert wall is not None
     gone = LIVE_TILES - state.live - state.replaced
@@ -126,16 +126,16 @@ def tiles_on_the_table(state: RoundState, dead: list[Tile]) -> tuple[int, int]:
 
 
 def fingerprint(state: RoundState) -> int:
-    """Return a number that another content of a state would change; the ruleset and the deal are left out."""
+    """Return a hash of a state's content without the ruleset and the deal."""
     return hash(tuple(state)[2:])
 
 
 RULESETS = 60
-"""The ten that ship, and fifty more with some of their options set otherwise."""
+"""The ten that ship, and fifty variants."""
 
 
 def numbered(seed: int, number: int) -> Iterator[Step]:
-    """Play the round of a number: the same seed and number play the same round."""
+    """Play a round by number: the same seed and number give the same round."""
     lots = f"{seed} {number}"
     if number % 4 == 3:
         return forced_steps(lots, number // 4 % len(FORCED))
@@ -143,7 +143,7 @@ def numbered(seed: int, number: int) -> Iterator[Step]:
 
 
 def watched(steps: Iterator[Step]) -> set[str]:
-    """Check all that must hold after each event of a round; return the names of what it shows."""
+    """Check everything after each event of a round. Return the names of what it shows."""
     _, state = next(steps)
     checks, shown = Checks(state), set[str]()
     for event, after in steps:
@@ -156,7 +156,7 @@ def watched(steps: Iterator[Step]) -> set[str]:
 
 
 def wrong_rounds(seed: int, numbers: Iterable[int]) -> list[str]:
-    """Play rounds and watch them; return what is wrong with any."""
+    """Play and check rounds. Return what is wrong with any."""
     wrong = []
     for number in numbers:
         try:

@@ -1,7 +1,7 @@
-"""Run in a process of its own: ask questions in every way there is, and list the files that were opened.
+"""Run in a process of its own: ask questions in every way, and list the files that were opened.
 
-It takes questions as JSON Lines from a file, and prints what it found as JSON: the files that were opened
-once everything was loaded, but for modules that Python imports, and the answers of each way.
+It reads questions as JSON Lines from a file. It prints as JSON the files that were opened after loading,
+except modules that Python imports, and the answers of each way.
 """
 
 import contextlib
@@ -30,7 +30,7 @@ seen: list[str] = []
 
 
 def notice(event: str, given: tuple[object, ...]) -> None:
-    """Note what is opened, listed or started, but for what Python imports."""
+    """Record what is opened, listed or started, except modules that Python imports."""
     if not event.startswith(EVENTS):
         return
     named = str(given[0]) if given else ""
@@ -40,7 +40,7 @@ def notice(event: str, given: tuple[object, ...]) -> None:
 
 
 def by_command(questions: list[object], *words: str) -> list[str]:
-    """Ask them as lines on standard input; return the lines of the answer."""
+    """Ask the questions as lines on standard input. Return the lines of the answer."""
     told, typed = io.StringIO(), "".join(f"{json.dumps(asked)}\n" for asked in questions)
     with (
         patch("sys.stdin", io.TextIOWrapper(io.BytesIO(typed.encode()))),
@@ -53,7 +53,7 @@ def by_command(questions: list[object], *words: str) -> list[str]:
 
 
 def at_desk(asked: object) -> list[str]:
-    """Ask in each way in which the page that answers may."""
+    """Make each call that the page can make about a question. Return the replies."""
     ruleset = asked.get("ruleset") if isinstance(asked, dict) else None
     settings = asked.get("set") if isinstance(asked, dict) else None
     address = "&".join(
@@ -69,12 +69,12 @@ def at_desk(asked: object) -> list[str]:
 
 
 def main(file: str) -> None:
-    """Load everything, listen, ask, and tell."""
+    """Load everything, install the audit hook, ask, and print."""
     questions = [json.loads(line) for line in Path(file).read_text("utf-8").splitlines()]
     first: list[object] = [{"ask": kind, **kind_of(kind).example} for kind in KINDS]
     for name in ruleset_ids():
         load_ruleset(name)
-    options_by_word()  # the words of options are read from the package when they are first needed
+    options_by_word()  # loads the words of options, which are lazy
     by_command(first, "-")
     for asked in first:
         at_desk(asked)

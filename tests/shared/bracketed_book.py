@@ -1,8 +1,8 @@
-"""A book in the made-up language, and what of it stands in no brackets: in pages, drawings, metadata.
+"""Build a book in the made-up language, and find its texts outside brackets: in pages, drawings, metadata.
 
-`python -m shared.bracketed_book BUILDER BOOK WORK` builds the pages of an edition, as the module
-``riichi_book.sphinx.build`` does, under the variables of ``brackets.compile_brackets``: each passage of a
-page and of the theme is in ⟦brackets⟧, as if translators had done all of it.
+`python -m shared.bracketed_book BUILDER BOOK WORK` builds the pages of an edition like
+``riichi_book.sphinx.build``, under the variables of ``brackets.compile_brackets``. Each passage of a page and
+of the theme is in ⟦brackets⟧, as if the translation were complete.
 """
 
 import json
@@ -26,34 +26,34 @@ SHOWN: Final = {
     *("alt", "aria-description", "aria-label", "aria-roledescription", "aria-valuetext"),
     *("label", "placeholder", "summary", "title"),
 }
-"""The attributes that a browser shows or reads out, and what style sheets show of others."""
+"""Attributes that a browser shows or reads out, and those that style sheets show."""
 UNSEEN: Final = {"script", "style", "desc", "code", "pre"}
-"""Elements whose text is no words: the text of drawings is notation."""
+"""Elements whose text is not prose: the text of drawings is notation."""
 CLOSED: Final = "⟧" * 9
-"""Ends what is open in a paragraph: an edition takes sentences out of it, and with the last their bracket."""
+"""Closes brackets left open in a paragraph: an edition drops sentences, and with the last one its bracket."""
 APART: Final = "\0"
-"""Stands between the texts of elements."""
+"""The separator between the texts of elements."""
 
 
 class Brackets(NullTranslations):
-    """A catalogue of the theme that has everything."""
+    """A catalogue of the theme that translates everything."""
 
     def gettext(self, message: str) -> str:
-        """Return a passage in brackets."""
+        """Return a message in brackets."""
         return f"⟦{message}⟧" if message else message
 
 
 def translate(transform: i18n.Locale, translate: Any = i18n.Locale.apply) -> None:  # noqa: ANN401 - as it was
-    """Translate a page by a catalogue that has all its passages, in brackets but for those of messages."""
+    """Translate a page with a catalogue of all its passages, in brackets unless they are messages."""
     texts = [text for _, text in extract_messages(transform.document)]
     passages = {text: f"⟦eo {text}⟧" for text in texts if not text.startswith("⟦")}
-    made = SimpleNamespace(_catalog=passages, _fallback=None)  # Sphinx looks into both
+    made = SimpleNamespace(_catalog=passages, _fallback=None)  # Sphinx reads both attributes
     i18n.init_locale = lambda *_: (made, True)  # type: ignore[attr-defined]
     translate(transform)
 
 
 def outside_on(page: str) -> list[str]:
-    """Return the texts of a page that stand in no brackets, first what is shown of attributes."""
+    """Return the texts of a page outside brackets, those of visible attributes first."""
     soup = BeautifulSoup(page, "lxml")
     for unseen in soup.find_all([*UNSEEN]):
         unseen.decompose()
@@ -66,9 +66,9 @@ def outside_on(page: str) -> list[str]:
 
 
 def texts_outside(folder: Path) -> Iterator[tuple[str, str]]:
-    """Yield each text of a built book that stands in no brackets, with its file.
+    """Yield each text of a built book outside brackets, with its file.
 
-    Pages name the pictures of the site themselves.
+    Pictures in `_static` are left out, because pages give them names.
     """
     for file in sorted(folder.rglob("*")):
         if file.suffix in {".html", ".xhtml", ".ncx", ".opf", ".svg"} and file.parent.name != "_static":

@@ -1,4 +1,4 @@
-"""A made-up language: each message is its English in ⟦brackets⟧, and what is none stands outside."""
+"""A made-up language: each message is its English in ⟦brackets⟧, so text outside brackets is no message."""
 
 import os
 import re
@@ -19,23 +19,23 @@ FORM = re.compile(r"(\A|\|\w+ )([^|]*)")
 WHOLE, BESIDE_FACTS = re.compile("(?s).+"), re.compile(r"(?:\A|(?<=\}))[^{}]+")
 WORD = re.compile("[A-Za-z]{3,}")
 BETWEEN = re.compile(r"[,.;:·\n] ?| (?=\()|^- ")
-"""What stands between names in a row."""
+"""Separators between names in a list."""
 
 
 def in_brackets(text: str, *, facts: bool = True) -> str:
-    """Return a template with each of its forms in brackets, with its ``facts`` or the words alone."""
+    """Return a template with each form in brackets: whole, or (``facts=False``) only its words."""
     put = WHOLE if facts else BESIDE_FACTS
     return FORM.sub(lambda found: found[1] + put.sub(r"⟦\g<0>⟧", found[2]), text)
 
 
 @cache
 def template() -> Catalog:
-    """Return all that code says; to read the code takes a second."""
+    """Return all messages of the code, cached because reading the code takes a second."""
     return catalogue.template_of(code_words.all_said(ROOT))
 
 
 def compile_brackets(folder: Path, *, facts: bool = True, without: str = "") -> dict[str, str]:
-    """Compile the language, ``without`` a message. Return the variables that have it spoken."""
+    """Compile the language, ``without`` one message. Return the environment variables that select it."""
     made = Catalog(locale=LANGUAGE, charset="utf-8")
     for message in template():
         if message.id not in {"", without}:
@@ -47,14 +47,14 @@ def compile_brackets(folder: Path, *, facts: bool = True, without: str = "") -> 
 
 
 def printed(spoken: dict[str, str], *command: str | Path, typed: str = "") -> str:
-    """Return what this Python prints in a language, with what tests share and the tools at hand."""
+    """Return what this Python prints in a language, with tests/ and tools/ on its path."""
     paths = os.pathsep.join([str(ROOT / folder) for folder in ("tests", "tools", ".")])
     env = os.environ | spoken | {"PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"}
     return printed_by(sys.executable, *command, input=typed, cwd=ROOT, env=env)
 
 
 def outside(text: str, depth: int = 0) -> tuple[list[str], int]:
-    """Return what of a text stands in no brackets, and in how many its end stands."""
+    """Return the parts of a text outside brackets, and the bracket depth at its end."""
     found = [""]
     for letter in text:
         depth = max(0, depth + (letter == "⟦") - (letter == "⟧"))
@@ -66,7 +66,7 @@ def outside(text: str, depth: int = 0) -> tuple[list[str], int]:
 
 
 def unknown(text: str, known: Callable[[str], object]) -> list[str]:
-    """Return the words of a text that are neither known, nor a row of what is, with numbers and marks."""
+    """Return the parts of a text that are neither known nor a list of known names, numbers and marks."""
 
     def said(part: str) -> bool:
         return bool(WORD.search(part)) and not known(part.strip()) and not known(plain(part))
@@ -75,5 +75,5 @@ def unknown(text: str, known: Callable[[str], object]) -> list[str]:
 
 
 def plain(name: str) -> str:
-    """Return a name without what stands around it, and without its capital."""
+    """Return a name in lower case without surrounding marks and numbers."""
     return re.sub(r"^[\W\d]+|[\W\d]+$", "", name.replace("-", " ")).lower()

@@ -1,4 +1,4 @@
-"""Records that end the process which reads them, as a slip in compiled code or too little memory does."""
+"""Records that kill the process which reads them, like a bug in compiled code or a lack of memory."""
 
 import os
 from pathlib import Path
@@ -10,14 +10,14 @@ from riichi_book.records import RecordFile
 from .forms import SAMPLE
 
 BREAKS: Final = "breaks"
-"""What stands in the name of a file of which a process dies."""
+"""The part of a file name that kills each process."""
 
 ONCE: Final = "once"
-"""What stands in the name of a file of which a process dies the first time only."""
+"""The part of a file name that kills only the first process."""
 
 
 def corpus_of(folder: Path, *names: str) -> Path:
-    """Return a folder with records by these names: short games, alike but for the number of the game."""
+    """Return a folder with records by these names: short games that differ only in the game's number."""
     folder.mkdir()
     text = (SAMPLE / "east-only.log").read_text("utf-8")
     for number, name in enumerate(names):
@@ -26,13 +26,13 @@ def corpus_of(folder: Path, *names: str) -> Path:
 
 
 def audit_breaking(file: RecordFile, rules: AuditRules) -> Findings:
-    """Audit a file, unless the process dies of it."""
+    """Audit a file, unless the file kills the process."""
     die_of(file)
     return audit_file(file, rules)
 
 
 def die_of(file: RecordFile) -> None:
-    """End this process if the file is one that does so."""
+    """End this process if the file's name says so."""
     if ONCE in file.name:
         mark = file.path.parent.with_suffix(".seen")
         if mark.exists():

@@ -1,7 +1,7 @@
-"""The whole book, built once for all tests of a run, and Chromium to read it in.
+"""The whole book, built once per test run, and Chromium to read it in.
 
-A test that needs Chromium is skipped with a word where there is none. Where ``RIICHI_BROWSER`` is
-``required`` it fails instead, so that nobody takes a skip for a proof.
+Without Chromium, a test that needs it is skipped. If ``RIICHI_BROWSER`` is ``required``, it fails instead, so
+nobody mistakes a skip for a pass.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 BUILT = ROOT / "_build"
 
 OF_EDITIONS = {"our_rules"}
-"""The pages that only an edition has."""
+"""Pages that only editions have."""
 _PAGES = [
     page
     for page in (*(ROOT / "rulebook").glob("*.md"), *(ROOT / "rulebook" / "learn").glob("*.md"))
@@ -45,26 +45,26 @@ CHAPTERS = [
 ]
 NOTEBOOKS = sorted(f"notebooks/{page.stem}" for page in (ROOT / "notebooks").glob("*.ipynb"))
 RULESETS = [f"rulebook/rulesets/{name}" for name in ruleset_ids()]
-# Of the pages that set two rulesets side by side: the best known two, and those that differ most.
+# Two pages that compare rulesets: the best known pair, and the pair that differs most.
 PAIRS = ["ema-2016-and-wrc-2015", "jpml-a-2026-and-mahjong-soul"]
 SIDE_BY_SIDE = [f"rulebook/rulesets/pairs/{name}" for name in PAIRS]
 LISTINGS = "_code"
 
 DESK, PHONE = {"width": 1200, "height": 900}, {"width": 360, "height": 740}
-# Whatever runs here runs for a second: to optimise it, and to clear up behind it, costs more than it gains.
+# Scripts run for about a second here, so optimising them and collecting garbage costs more than it gains.
 ARGUMENTS = ["--no-sandbox", "--js-flags=--no-turbofan --min-semi-space-size=64 --max-semi-space-size=64"]
-# Newer ones let no page reach this machine without asking: then our own policy would not be what forbids it.
+# Newer versions block requests to this machine themselves, which would hide whether our own policy does.
 ARGUMENTS += ["--disable-features=LocalNetworkAccessChecks"]
-# Nor does anything here need the graphics of a game: to feign a card for them takes a tenth of the time.
+# Nothing here needs a GPU, and emulating one takes a tenth of the time.
 ARGUMENTS += ["--disable-gpu", "--disable-gpu-compositing", "--disable-software-rasterizer"]
 
 
 def built(place: Path, builder: str = "html") -> Path:
-    """Return the folder of what a builder makes of the book; whoever comes first makes it.
+    """Return the output folder of a builder. The first caller builds it.
 
-    The site is the one of `make book`: what was built before is not built again. Workers of one run share
-    ``place``, and all builders what was read from the pages. Builders may run at once: after the site
-    nothing is read again, so nobody writes there.
+    The site is that of `make book`, so it is built incrementally. Workers of one run share ``place``, and all
+    builders share the doctrees. Builders may run at once, because once the site is built no page is read
+    again and nobody writes doctrees.
     """
     if shutil.which("make") is None:
         pytest.skip("make is not on this machine, and it builds the book")
@@ -79,7 +79,7 @@ def built(place: Path, builder: str = "html") -> Path:
 
 
 def once(what: Path, *command: str | Path) -> None:
-    """Run a command of the project unless a worker of this run has done so; while one does, others wait."""
+    """Run a command of the project once per test run. Other workers wait while it runs."""
     done = what.with_suffix(".done")
     with FileLock(what.with_suffix(".lock")):
         if not done.exists():
@@ -88,26 +88,26 @@ def once(what: Path, *command: str | Path) -> None:
 
 
 def run(*command: str | Path) -> None:
-    """Run a command of the project, without what make and pytest tell their own children."""
+    """Run a command of the project without the variables of make and pytest."""
     callers = ("MAKE", "MFLAGS", "PYTEST")
     plain = {name: value for name, value in os.environ.items() if not name.startswith(callers)}
     printed_by(*command, cwd=ROOT, env=plain)
 
 
 def shared_place(of_this_worker: Path) -> Path:
-    """Return the temporary folder that all workers of a run see, from the one that one of them has."""
+    """Return the temporary folder that all workers of a run share, given the folder of one."""
     return of_this_worker.parent if "PYTEST_XDIST_WORKER" in os.environ else of_this_worker
 
 
 def skip_or_fail(what: str) -> NoReturn:
-    """Skip a test for what is not here; where ``RIICHI_BROWSER`` is ``required`` fail it."""
+    """Skip the test because something is missing; fail if ``RIICHI_BROWSER`` is ``required``."""
     if os.environ.get("RIICHI_BROWSER") == "required":
         pytest.fail(what)
     pytest.skip(what)
 
 
 def told_by_node(folder: Path, code: str, given: object, *scripts: str) -> list[str]:
-    """Return the lines that code prints under node, beside scripts of the live part if none lie there."""
+    """Return the lines that code prints under node, next to copies of the live part's scripts."""
     node = shutil.which("node") or skip_or_fail("node is needed")
     for name in (*scripts, "say.js", "words.js"):
         if not (folder / name).exists():
@@ -140,7 +140,7 @@ def started() -> Iterator[Browser]:
 
 
 class Reader(NamedTuple):
-    """Somebody who reads the site in a window: the page before them, and what happened on the way."""
+    """A window on the site, with the requests and the faults so far."""
 
     page: Page
     address: str
@@ -148,13 +148,13 @@ class Reader(NamedTuple):
     faults: list[str]
 
     def open(self, name: str) -> None:
-        """Go to a page of the book, by its name, and let everything arrive."""
+        """Open a page of the book by its name and wait until it has loaded."""
         self.page.goto(f"{self.address}{name}.html")
 
 
 @contextmanager
 def reading(browser: Browser, address: str, **how: object) -> Iterator[Reader]:
-    """Open a window; afterwards nothing may have been asked of another address, and nothing failed."""
+    """Open a window. At the end, assert that it made no request to another address and nothing failed."""
     context = browser.new_context(reduced_motion="reduce", **how)
     reader = Reader(context.new_page(), address, [], [])
     context.on("request", lambda request: reader.asked.append(request.url))

@@ -1,4 +1,4 @@
-"""Questions to be carried from one ruleset to another: kinds of riichi, indicators, who is liable."""
+"""Questions to carry from one ruleset to another: kinds of riichi, indicators, liability."""
 
 from random import Random
 from typing import Any, Final
@@ -9,13 +9,13 @@ from .questions import claimed, has_form, some_fact
 from .rows import rows
 
 OWN_RULES: Final = [rules for (rules,) in rows("carried-rules")]
-"""What a club has otherwise than the ruleset that it plays by; often nothing."""
+"""Settings of a club that differ from its ruleset; often none."""
 ROUNDS: Final = rows("carried-rounds")
-"""What happens in rounds that every ruleset can play, but for what is carried."""
+"""Deals and events of rounds that every ruleset can play, apart from the facts under test."""
 
 
 def carriable(random: Random, kind: str) -> tuple[dict[str, Any], dict[str, object]]:
-    """Make up the facts of a question under rules and settings of its own, and settings of other rules."""
+    """Return random facts of a question with its rules and settings, and settings of other rules."""
     question = random.choice(claimed(kind))
     name, fact = some_fact(random, kind)
     facts = {**question, name: fact} if has_form({**question, name: fact}) else {**question}

@@ -1,4 +1,4 @@
-"""Claims: rows that say what a question is answered. tests/claims/README.md has their form."""
+"""Claims: rows that say how a question is answered. tests/claims/README.md describes their form."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ FILES = sorted(FOLDER.glob("*.jsonl"))
 
 
 class Case(NamedTuple):
-    """A question of a claim under one ruleset, and what is expected of its answer."""
+    """A question of a claim under one ruleset, and the expected part of its answer."""
 
     claim: str
     question: dict[str, Any]
@@ -23,20 +23,20 @@ claims = lines_of
 
 
 def cases(file: Path) -> Iterator[Case]:
-    """Yield each question of a file; a claim may expect something else under each of several rules."""
+    """Yield each question of a file. A claim with ``under`` gives a case for each of its rules."""
     for claim in lines_of(file):
         for rules, expect in claim.get("under", {"": claim.get("expect")}).items():
             yield Case(claim["id"], {**claim["question"], **ruled(rules)}, expect)
 
 
 def wrong_ones(asked: Iterable[Case], answers: Iterable[Any]) -> list[tuple[Case, Any]]:
-    """Return each case whose answer lacks what is expected, with that answer."""
+    """Return each case whose answer does not agree with it, with that answer."""
     pairs = zip(asked, answers, strict=True)
     return [(case, answer) for case, answer in pairs if not agrees(case.expect, answer)]
 
 
 def ruled(text: str) -> dict[str, Any]:
-    """Return what a question says of its rules.
+    """Return the facts of a question that name its rules.
 
     >>> ruled("tenhou limits.kiriage=true")
     {'ruleset': 'tenhou', 'set': {'limits.kiriage': 'true'}}
@@ -48,12 +48,12 @@ def ruled(text: str) -> dict[str, Any]:
 
 
 def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON can say
-    """Whether an answer has what is expected of it.
+    """Whether an answer agrees with what is expected.
 
-    Of an object the keys that are named are compared, of payments and of a list all; ``{}`` is an empty
-    object. ``{"has": …, "lacks": …}`` speaks of things in a list or words in a text, which must be there;
-    ``{"any": true}`` of anything but nothing; a text stands for an object with that id or action, and among
-    others for an action with any tiles.
+    Of an object only the expected keys are compared; payers in ``payments`` and items of a list must match
+    exactly. ``{}`` is an empty object, ``{"any": true}`` anything but null. ``{"has": …, "lacks": …}`` tests
+    the items of a list or the words of a text, which must exist. A text matches an object with that id or
+    action, and in ``has`` and ``lacks`` also an action with any tiles.
 
     >>> agrees({"yaku": ["riichi"], "fu": 40}, {"yaku": [{"id": "riichi", "han": 1}], "fu": 40, "han": 1})
     True
@@ -76,7 +76,7 @@ def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON c
         return found is not None if expected else found == {}
     if expected and expected.keys() <= {"has", "lacks"}:
         return (
-            isinstance(found, (list, str))  # what is not there lacks nothing
+            isinstance(found, (list, str))  # a missing value does not satisfy ``lacks``
             and all(has(found, each) for each in expected.get("has", ()))
             and not any(has(found, each) for each in expected.get("lacks", ()))
         )
@@ -88,12 +88,12 @@ def agrees(expected: Any, found: Any) -> bool:  # noqa: ANN401 - whatever JSON c
 
 
 def payers(of: dict[str, Any]) -> set[str]:
-    """Return who pays something."""
+    """Return the names of those who pay."""
     return {name for name, points in of.get("payments", {}).items() if points is not None}
 
 
 def has(found: object, each: object) -> bool:
-    """Whether a list has something that agrees with this, or a text these words."""
+    """Whether a list has an item that agrees with this, or a text contains these words."""
     if isinstance(found, str):
         return str(each) in found
     some = found if isinstance(found, list) else []

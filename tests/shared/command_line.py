@@ -1,4 +1,4 @@
-"""What the command line prints, and what any other command does."""
+"""The output of the command line, and of any other command."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 
 class Printed(NamedTuple):
-    """What a command printed, and its exit status."""
+    """The output of a command, and its exit status."""
 
     status: int
     out: str
@@ -17,7 +17,7 @@ class Printed(NamedTuple):
 
     @property
     def data(self) -> dict[str, Any]:
-        """The one JSON object that was printed, and nothing else was."""
+        """The only output: one JSON object."""
         assert self.err == ""
         assert self.out.endswith("}\n")
         found: dict[str, Any] = json.loads(self.out)
@@ -25,7 +25,7 @@ class Printed(NamedTuple):
 
     @property
     def error(self) -> dict[str, Any]:
-        """The error that was printed as JSON."""
+        """The error in the only JSON object of the output."""
         assert self.status == 2
         (key,) = self.data
         assert key == "error"
@@ -35,19 +35,19 @@ class Printed(NamedTuple):
 
     @property
     def lines(self) -> list[dict[str, Any]]:
-        """The objects that were printed, one a line."""
+        """The JSON objects of the output, one a line."""
         assert self.err == ""
         return [json.loads(line) for line in self.out.splitlines()]
 
 
 Ask: TypeAlias = Callable[..., Printed]
-"""The command line as a function of its words."""
+"""The command line as a function of its arguments."""
 Start: TypeAlias = Callable[..., subprocess.CompletedProcess[str]]
-"""The command line in a process of its own, as a function of its words."""
+"""The command line in its own process, as a function of its arguments."""
 
 
 def json_lines(*asked: object) -> bytes:
-    """Return objects, or texts as they are, as the lines of a batch."""
+    """Return the lines of a batch. Objects are converted to JSON, texts stay as they are."""
     texts = [question if isinstance(question, str) else json.dumps(question) for question in asked]
     return "".join(f"{text}\n" for text in texts).encode()
 
@@ -58,7 +58,7 @@ def blocks(page: Path, language: str) -> list[str]:
 
 
 def printed_by(*command: object, **how: Any) -> str:  # noqa: ANN401 - as subprocess has it
-    """Return what a command prints; it may not fail."""
+    """Return the output of a command, which must succeed."""
     given: dict[str, Any] = {"capture_output": True, "encoding": "utf-8", **how}
     ended = subprocess.run([*map(str, command)], check=False, **given)
     assert ended.returncode == 0, f"{ended.stdout}{ended.stderr}"

@@ -1,7 +1,7 @@
-"""What stands in an edition and is not its own: names of other rulesets, values that it does not have.
+"""Find what does not belong in an edition: names of other rulesets, and values that it does not have.
 
-Whether its sentences are true under its rules a person has read: tests/data/contrary/sentences.tsv says of
-which clubs' editions each is part, and a sentence that comes into another edition is new there.
+A person has checked that its sentences are true under its rules: tests/data/contrary/sentences.tsv lists the
+clubs whose editions have each sentence, and a sentence that enters another edition counts as new.
 """
 
 import json
@@ -18,23 +18,23 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids, sh
 
 UNSEEN: Final = ("script", "style", "title", "meta", "link")
 KEYS: Final = "riichi-source-keys"
-"""The class of what explains the keys of sources."""
+"""The class of the element that explains the keys of sources."""
 SPOKEN: Final = ("alt", "aria-label", "aria-description")
 TELLING: Final = 8
-"""Letters that the words of a value have at least, so that nothing else would say the same."""
+"""The least length of a value's words, so that they are unlikely to mean anything else."""
 BY_HAND: Final = re.compile(
     r"\b(?:dice|referees?|shuffl\w+|aloud|announce\w*|sits? down|touch\w* the wall"
     r"|wall (?:is|was) (?:broken|opened|built)|(?:build\w*|built)(?: up)? (?:a|the|four) walls?"
     r"|puts? down (?:a|the|your) (?:stick|bet))\b",
     re.IGNORECASE,
 )
-"""What only people around a table do: on a server it is done for them."""
+"""Actions of people around a table, which a server does for them."""
 _YAKU: Final = re.compile(r"Tenhou(?= \(blessing|$)|^Tenhou$")
-"""The yaku that is called as a server is."""
+"""The yaku that has the same name as a server."""
 
 
 def strangers(site: Path, rules: Ruleset) -> Iterator[str]:
-    """Yield what stands in the pages of an edition and is not of its rules, each with its page."""
+    """Yield what does not belong to an edition's rules, each with its page."""
     names, values = names_of_others(rules), values_of_others(rules)
     served = place_of(rules.id) == "server"
     for file in sorted(site.rglob("*.html")):
@@ -49,7 +49,7 @@ def strangers(site: Path, rules: Ruleset) -> Iterator[str]:
 
 
 def asked_under(page: BeautifulSoup) -> set[str]:
-    """Return the rulesets under which blocks of a page are asked, and the options that a block sets."""
+    """Return the rulesets under which blocks of a page are asked, and the options that blocks set."""
     found = set[str]()
     for block in page.find_all(lambda tag: {"data-rulesets", "data-ruleset"} & tag.attrs.keys()):
         if "data-kinds" not in block.attrs and "ask-root" not in block.get("class", ()):
@@ -62,7 +62,7 @@ def asked_under(page: BeautifulSoup) -> set[str]:
 
 
 def said_on(page: BeautifulSoup) -> list[str]:
-    """Return the texts of a page, and the names of its pictures, without its sources: these go from it."""
+    """Return the texts of a page and the names of its pictures. This removes the sources from ``page``."""
     for unseen in [*page.find_all([*UNSEEN]), *page.find_all(id="sources"), *page.find_all(class_=KEYS)]:
         unseen.decompose()
     named = [str(each[name]) for name in SPOKEN for each in page.find_all(attrs={name: True})]
@@ -70,7 +70,7 @@ def said_on(page: BeautifulSoup) -> list[str]:
 
 
 def in_text(text: str, rules: Ruleset, names: re.Pattern[str], values: dict[str, str]) -> Iterator[str]:
-    """Yield what stands in one text and is not of these rules."""
+    """Yield what in a text does not belong to these rules."""
     own = text
     for name in sorted({rules.name, rules.short_name, rules.summary, rules.id} - {""}, key=len, reverse=True):
         own = own.replace(name, "")
@@ -82,7 +82,7 @@ def in_text(text: str, rules: Ruleset, names: re.Pattern[str], values: dict[str,
 
 
 def names_of_others(rules: Ruleset) -> re.Pattern[str]:
-    """Return what finds the names of other rulesets, and of who makes them."""
+    """Return a pattern for the names of other rulesets and their publishers."""
     found = set()
     for other in map(load_ruleset, set(ruleset_ids()) - {rules.id}):
         whose = re.sub(r"( A)? \d{4}$", "", other.short_name)
@@ -93,7 +93,7 @@ def names_of_others(rules: Ruleset) -> re.Pattern[str]:
 
 
 def values_of_others(rules: Ruleset) -> dict[str, str]:
-    """Return words that say a value which these rules do not have, each with its option."""
+    """Return the words for values that these rules do not have, each with its option."""
     own = " | ".join(str(short_of(name, rules.text(name))).casefold() for name in OPTIONS)
     found: dict[str, str] = {}
     for name, option in OPTIONS.items():

@@ -1,4 +1,4 @@
-"""The exercises of the chapters, and one of any question."""
+"""The exercises of the chapters, and an exercise made from any question."""
 
 from functools import cache
 from typing import Any
@@ -19,5 +19,5 @@ def chosen() -> tuple[Exercise, ...]:
 
 
 def exercise_of(asks: str, question: dict[str, Any]) -> Exercise:
-    """Return an exercise of a question."""
+    """Return an exercise made from a question."""
     return Exercise("an-exercise", "a-page", "", asks, read_question(question))

@@ -1,4 +1,4 @@
-"""Two figures that tests look at: how the fu of a hand add up, and the tiles left of its waits."""
+"""Two figures for tests: how the fu of a hand add up, and the tiles left of its waits."""
 
 from riichi_book.drawing import hand_view
 from riichi_book.drawing.figures import TileCount, fu_stack, tiles_left

@@ -1,9 +1,9 @@
 """Golden answers: to 50,000 wins, 10,000 questions of all kinds and 500 rounds, from a seed.
 
-`python -P tests/shared/golden.py SHARE` answers a share of them and prints a digest of each answer: two
-Pythons, or two builds of the package, answer the same where their lines are the same. With a number behind
-the share it prints the answer of that line, with `package` which package answers. That is the one that this
-Python finds, which need not be the one beside this file.
+`python -P tests/shared/golden.py SHARE` answers a share of them and prints a digest of each answer. Two
+Pythons, or two builds of the package, give the same answers if their lines are equal. With a number after the
+share it prints the answer of that line; `package` as the share prints which build answers. That is the
+package on this Python's path, not necessarily the one in this checkout.
 """
 
 import hashlib
@@ -31,14 +31,14 @@ from shared.command_line import printed_by
 SEED: Final = 16
 WHOLE: Final = {"worth": 50_000, "mixed": 10_000, "rounds": 500}
 SAMPLE: Final = 0.004
-"""A share: 200 wins, 40 questions of all kinds and 2 rounds."""
+"""The share of a quick test: 200 wins, 40 questions of all kinds and 2 rounds."""
 OF_A_REASON: Final = ("rule", "amount", "points", "words")
 
 
 class Python(NamedTuple):
-    """A Python that answers: the command that runs code with it, and where this folder is for it.
+    """A Python that answers: the command that runs code in it, and the path of tests/ as it sees it.
 
-    ``root`` is the folder of the checkout whose package answers; None where a package is installed.
+    ``root`` is the folder of the checkout whose package answers; None for an installed package.
     """
 
     command: Sequence[str]
@@ -46,7 +46,7 @@ class Python(NamedTuple):
     root: str | None = None
 
     def printed(self, *words: object) -> list[str]:
-        """Return the lines that this file prints there."""
+        """Return the lines that this file prints when run by that Python."""
         code = f"import runpy, sys; sys.argv = {['golden', *map(str, words)]!r}; "
         if self.root is not None:
             code += f"sys.path.insert(0, {self.root!r}); "
@@ -56,12 +56,12 @@ class Python(NamedTuple):
 
 
 def pure(root: Path) -> Python:
-    """Return this Python, with the package of a checkout, which nobody compiled."""
+    """Return this Python with the uncompiled package of a checkout."""
     return Python([sys.executable, "-P", "-c"], str(root / "tests"), str(root))
 
 
 def first_difference(ours: Python, theirs: Python, share: float = 1) -> str | None:
-    """Say which question two Pythons answer differently first, and how; None where they never do."""
+    """Return both answers to the first question on which two Pythons differ; None if they never do."""
     printed = [python.printed(share) for python in (ours, theirs)]
     assert all(printed)
     for number, both in enumerate(zip_longest(*printed)):
@@ -71,7 +71,7 @@ def first_difference(ours: Python, theirs: Python, share: float = 1) -> str | No
 
 
 def answers(share: float) -> Iterator[str]:
-    """Yield what is answered, a line of text for each question and each moment of a round."""
+    """Yield the answers, a line of text for each question and each moment of a round."""
     for kind in ("worth", "mixed"):
         asked = questions(f"{SEED} {kind}", None if kind == "mixed" else kind)
         yield from map(answer_line, islice(asked, round(share * WHOLE[kind])))
@@ -80,7 +80,7 @@ def answers(share: float) -> Iterator[str]:
 
 
 def answer_line(asked: dict[str, Any]) -> str:
-    """Answer a question: its data, its words, its reasons and what there is to see; or its error."""
+    """Answer a question: return its data, words and reasons as JSON, or its error."""
     try:
         question = read_question(asked)
         answer = question.answer()
@@ -96,7 +96,7 @@ def answer_line(asked: dict[str, Any]) -> str:
 
 
 def round_lines(number: int) -> Iterator[str]:
-    """Play a round. Yield each event, what everybody may do after it, who is furiten; then its end."""
+    """Play a round. Yield each event with what each seat may do after it, furiten, scores and settlement."""
     for event, state in numbered(SEED, number):
         legal = {seat: [action.words for action in state.legal(seat) or ()] for seat in SEATS}
         furiten = [state.is_furiten(seat) for seat in SEATS]
@@ -105,7 +105,7 @@ def round_lines(number: int) -> Iterator[str]:
 
 
 def settlement_data(state: RoundState) -> object:
-    """Return how a round was settled, and what its wins are worth; None before it is."""
+    """Return the settlement of a round and the values of its wins; None before the settlement."""
     settlement = state.settlement
     if settlement is None:
         return None
@@ -115,7 +115,7 @@ def settlement_data(state: RoundState) -> object:
 
 
 def main(share: str, number: str = "") -> None:
-    """Print the digests, one answer, or the name of the package."""
+    """Print the digests, one answer, or which build of the package answers."""
     if share == "package":
         print(json.dumps("pure" if str(riichi_rules.value.__file__).endswith(".py") else "compiled"))  # noqa: T201
     elif number:

@@ -1,6 +1,6 @@
-"""Texts that people read, kept in a file each: what changes in them is read as a difference.
+"""Snapshots of texts that people read, each in a file, so a change shows as a diff.
 
-Where they are to change, run the test with ``--snapshot-update`` on one core, and read the difference.
+To change them, run the test with ``--snapshot-update`` on one core, and read the diff.
 """
 
 import html
@@ -17,37 +17,37 @@ from syrupy.types import SnapshotIndex
 from .small_book import Built
 
 Kept: TypeAlias = Callable[[str], SnapshotAssertion]
-"""What the fixture ``kept`` returns."""
+"""The type of the fixture ``kept``."""
 
 
 class TextFiles(SingleFileSnapshotExtension):
-    """A text file for each snapshot, in the folder ``kept`` beside the test."""
+    """A text file for each snapshot, in the folder ``kept`` next to the test."""
 
     _write_mode = WriteMode.TEXT
     file_extension = "txt"
 
     @classmethod
     def dirname(cls, *, test_location: PyTestLocation) -> str:
-        """Return where they lie."""
+        """Return the folder of the snapshots."""
         return str(Path(test_location.filepath).parent / "kept")
 
     @classmethod
     def get_snapshot_name(cls, *, test_location: PyTestLocation, index: SnapshotIndex = 0) -> str:
-        """Return what a file is called."""
+        """Return the name of a snapshot's file."""
         del test_location
         return str(index)
 
 
 def outlines(built: Built, *names: str) -> str:
-    """Return what pages say, with links, anchors and names of links; drawings in words; what is folded away.
+    """Return the text of pages with links, anchors, link descriptions, names of drawings, and folds.
 
-    Lines of code differ from day to day, so their numbers are left out.
+    Line numbers of code are left out, because they change often.
     """
     return "\n\n".join(f"=== {name}\n{outline(built.article(f'{name}.html'))}" for name in names) + "\n"
 
 
 def outline(page: str) -> str:
-    """Return what one page says."""
+    """Return the text of one page."""
     for pattern, new in MARKUP:
         page = re.sub(pattern, new, page, flags=re.DOTALL)
     text = re.sub(r"(\.py(?:\.html)?)(:|#L)\d+", r"\1\2N", html.unescape(page))
@@ -68,4 +68,4 @@ MARKUP: Final = (
     (r"<(?:td|th|dd)\b[^>]*>\s*", " | "),
     (r"<[^>]*>", ""),
 )
-"""What becomes of the markup of a page, one after the other."""
+"""How to replace the markup of a page: patterns and replacements, applied in order."""

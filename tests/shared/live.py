@@ -1,4 +1,4 @@
-"""The page that asks, as a reader in Chromium meets it: opened, asked, waited for."""
+"""Steps of a reader in Chromium on the page that asks: open, ask, wait."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 60.0  # seconds: the machine may be busy
 ENDS = ("answered", "refused", "failed")
-COLOURS = ["color-contrast", "link-in-text-block"]  # the rules about all that a theme changes
+COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that a theme can break
 BARRIERS = """async ([where, rules]) => (await axe.run(document.querySelector(where),
     {resultTypes: ["violations"], ...(rules ? {runOnly: rules} : {})})).violations
     .filter(one => ["serious", "critical"].includes(one.impact))
@@ -35,13 +35,13 @@ SMALL = """(keys, least) => keys.filter(key => key.checkVisibility()).filter(key
 
 
 def axe_script() -> Path:
-    """Return the file of axe, which looks for barriers in a page; without it skip the test."""
+    """Return the file of axe, which finds accessibility barriers; without it skip the test."""
     package = pytest.importorskip("axe_playwright_python")
     return Path(package.__file__).parent / "axe.min.js"
 
 
 def reads_well(page: Page, place: str) -> None:
-    """Assert that nothing at a place keeps anybody out, in both themes, and nothing scrolls sideways."""
+    """Assert that a place has no serious barriers in both themes and does not scroll sideways."""
     assert page.evaluate(BARRIERS, [place, None]) == []
     page.emulate_media(color_scheme="dark")
     assert page.evaluate(BARRIERS, [place, COLOURS]) == []
@@ -50,13 +50,13 @@ def reads_well(page: Page, place: str) -> None:
 
 
 def open_page(page: Page, address: str) -> str:
-    """Open a page at a question. Return how it ended."""
+    """Open a page at a question. Return the final state of the answer."""
     page.goto(address)
     return settled(page)
 
 
 def settled(page: Page, ends: tuple[str, ...] = ENDS) -> str:
-    """Wait until a question is answered. Return how it ended. Under the policy only polling works."""
+    """Wait until a question is answered. Return the state. The page's policy allows only polling."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         state = page.evaluate("document.getElementById('answer')?.dataset.state")
@@ -67,14 +67,14 @@ def settled(page: Page, ends: tuple[str, ...] = ENDS) -> str:
 
 
 def answer_on(reader: Reader) -> dict[str, Any] | None:
-    """Return the answer that the page has, as data."""
+    """Return the answer on the page as data."""
     text = reader.page.evaluate("document.getElementById('answer')?.dataset.answer ?? 'null'")
     answer: dict[str, Any] | None = json.loads(text)
     return answer
 
 
 def wait_for(condition: Callable[[], object]) -> None:
-    """Wait until something holds."""
+    """Wait until a condition holds."""
     until = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < until
@@ -87,29 +87,29 @@ READ = """(element) => { const read = element.cloneNode(true);
 
 
 def read_out(place: Locator) -> str:
-    """Return the text at a place, drawn tiles by their names."""
+    """Return the text at a place, with drawn tiles by their names."""
     return str(place.evaluate(READ))
 
 
 def drawn_words(exercise: Exercise, message: Message) -> str:
-    """Return a sentence about an exercise as a page says it, drawn tiles by their names."""
+    """Return a sentence about an exercise as a page shows it, with drawn tiles by their names."""
     pieces = drawn(message, exercise.show)
     return "".join(piece if isinstance(piece, str) else piece["words"] for piece in pieces)
 
 
 def says(place: Locator, words: str) -> str:
-    """Wait until a place says some words. Return all that it says then."""
+    """Wait until a place contains some words. Return its whole text."""
     wait_for(lambda: words in place.inner_text())
     return place.inner_text()
 
 
 def press(place: Page | Locator, name: str) -> None:
-    """Press the first button of a name."""
+    """Press the first button with this name."""
     place.get_by_role("button", name=name, exact=True).first.click()
 
 
 def run_cell(page: Page, number: int, code: str, last: int | None = None) -> None:
-    """Put other code into a cell of a notebook, and begin to run it, or the cells down to a last one."""
+    """Replace the code of a notebook's cell, and start to run it, or all cells up to ``last``."""
     change = page.get_by_role("button", name=f"Change cell {number}", exact=True)
     if change.is_visible():
         change.click()
@@ -118,34 +118,34 @@ def run_cell(page: Page, number: int, code: str, last: int | None = None) -> Non
 
 
 def ran(page: Page) -> str:
-    """Wait until a notebook has run what it was told to. Return how that ended."""
+    """Wait until a notebook has finished running. Return its final message."""
     wait_for(lambda: not page.get_by_role("button", name="Stop", exact=False).count())
     return page.locator(".nb-all output").inner_text()
 
 
 def shown_by(page: Page, number: int) -> str:
-    """Return what a cell shows now."""
+    """Return what a cell shows."""
     return str(page.locator(".cell").nth(number - 1).locator(".nb-shown").inner_text())
 
 
 def focus(page: Page, what: str = "textContent") -> str:
-    """Return the words, or something else, of what has the focus."""
+    """Return the text, or another property, of the focused element."""
     return str(page.evaluate(f"document.activeElement.{what}"))
 
 
 def small(keys: Locator) -> list[str]:
-    """Return which keys are smaller than what a thumb hits."""
+    """Return the keys that are too small for a thumb."""
     found: list[str] = keys.evaluate_all(SMALL, THUMB)
     return found
 
 
 def python_of(reader: Reader) -> list[str]:
-    """Return what a reader's pages have asked for that starts Python."""
+    """Return the requests of a reader's pages that load Python."""
     return [url for url in reader.asked if url.endswith((".wasm", ".zip", ".pack", "worker.js"))]
 
 
 class Reply(NamedTuple):
-    """What the page says to a question: how it ended, the answer as data, the words."""
+    """The page's reply to a question: the state, the answer as data, the words."""
 
     state: str
     answer: dict[str, Any] | None
@@ -174,6 +174,6 @@ ASKING = """async (fragments) => {
 
 
 def put_all(reader: Reader, fragments: Iterable[str]) -> list[Reply]:
-    """Ask by the address, as links do, one question after the other."""
+    """Ask questions one after another by changing the address, as links do."""
     replies = reader.page.evaluate(ASKING, list(fragments))
     return [Reply(state, json.loads(answer), words) for state, answer, words in replies]

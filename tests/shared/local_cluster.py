@@ -1,4 +1,4 @@
-"""A Dask cluster of this machine for tests: a scheduler, and workers that are processes of their own."""
+"""A Dask cluster on this machine for tests: a scheduler, and workers in processes of their own."""
 
 import os
 import subprocess
@@ -13,12 +13,12 @@ import pytest
 from . import ROOT
 
 FAILURES: Final = 1
-"""How many workers may die of a piece of work before the cluster gives it up: each takes seconds."""
+"""How many workers may die on a task before Dask gives it up; each death takes seconds."""
 
 
 @contextmanager
 def cluster_of(workers: int) -> Iterator[Any]:
-    """Give a cluster of so many workers, each of one thread; Dask restarts one that dies."""
+    """Start a cluster of single-threaded workers, and yield it; Dask restarts workers that die."""
     distributed = pytest.importorskip("distributed", reason="the extra variants is not installed")
     dask = pytest.importorskip("dask")
     with ExitStack() as stack:
@@ -35,7 +35,7 @@ def cluster_of(workers: int) -> Iterator[Any]:
 
 @contextmanager
 def worker_of(scheduler: str, environment: Mapping[str, str], folder: Path) -> Iterator[None]:
-    """Give a worker of a scheduler that knows no package but those which its environment names."""
+    """Start a worker that can import only site-packages and the paths in its environment's PYTHONPATH."""
     packages = {str(Path(path)) for path in sys.path if path.endswith("site-packages")}
     known = os.pathsep.join([*filter(None, [environment.get("PYTHONPATH")]), *packages])
     command = [sys.executable, "-S", "-m", "distributed.cli.dask_worker", scheduler, "--no-nanny"]

@@ -1,4 +1,4 @@
-"""Records made by hand: few tags, in both forms, read from memory."""
+"""Handmade records: a few tags, read from memory."""
 
 import io
 from collections.abc import Iterable
@@ -12,17 +12,17 @@ SCORES = "250,0,250,0,250,0,250,0"
 
 
 def mjlog(*tags: str) -> bytes:
-    """Return an mjlog of these tags."""
+    """Return an mjlog with these tags."""
     return f'<mjloggm ver="2.3">{"".join(tags)}</mjloggm>'.encode()
 
 
 def tags(record: bytes) -> list[Tag]:
-    """Read a record whole."""
+    """Read all tags of a record."""
     return list(tags_of(io.BytesIO(record), "made.mjlog"))
 
 
 def numbers(text: str, copy: int = 1) -> list[int]:
-    """Return numbers for tiles in notation; each further tile of a kind is the next copy, in a ring."""
+    """Return tile numbers for a text; each further tile of a kind gets its next copy, wrapping around."""
     used: dict[int, int] = {}
     found = []
     for tile in read_tiles(text).tiles:
@@ -32,12 +32,12 @@ def numbers(text: str, copy: int = 1) -> list[int]:
 
 
 def listed(values: Iterable[int]) -> str:
-    """Return numbers as a record lists them."""
+    """Return numbers as a record lists them, with commas."""
     return ",".join(map(str, values))
 
 
 def agari(hand: str, win: str, **changes: str) -> str:
-    """Return the tag of a win: the whole hand in notation, the winning tile in it, other attributes."""
+    """Return the tag of a win. ``hand`` is the whole hand with its winning tile, ``changes`` attributes."""
     held = numbers(hand)
     (kind,) = [tile.kind for tile in read_tiles(win).tiles]
     attributes = {

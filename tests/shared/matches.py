@@ -1,4 +1,4 @@
-"""A match in short: where it stands before a hand, and how that hand can end."""
+"""Matches in short: the state before a hand, and the ways in which that hand can end."""
 
 from collections.abc import Mapping, Sequence
 
@@ -31,8 +31,8 @@ def match_at(
 ) -> MatchState:
     """Return a match before a hand such as S4, the fourth of the South round.
 
-    ``scores`` are in points; without them each seat has what it began with. ``placed`` are the seats whose
-    bets lie on the table.
+    ``scores`` are in points; the default is each seat's starting points. ``placed`` are the seats whose
+    riichi sticks are on the table.
     """
     ruleset = load_ruleset(rules, settings) if isinstance(rules, str) else rules
     begun = begin_match(ruleset, first_dealer)
@@ -57,7 +57,7 @@ def tsumo_end(match: MatchState, winner: int, points: int = 0) -> Ended:
 def draw_end(
     match: MatchState, tenpai: Sequence[int] = (), *, riichi: Sequence[int] = (), nagashi: Sequence[int] = ()
 ) -> Ended:
-    """Return the end of a hand that nobody won."""
+    """Return the end of a hand by an exhaustive draw."""
     declarations = tuple([Declaration(seat, seat in tenpai) for seat in SEATS])
     settlement = settle_draw(tenpai, _table(match, riichi), match.rules, nagashi)
     return Ended(ExhaustiveDraw(declarations), settlement, tuple(riichi), tuple(nagashi))
@@ -70,12 +70,12 @@ def abort_end(match: MatchState, *, riichi: Sequence[int] = ()) -> Ended:
 
 
 def chombo_end(match: MatchState, seat: int, *, riichi: Sequence[int] = ()) -> Ended:
-    """Return the end of a hand with a chombo of a seat."""
+    """Return the end of a hand by a chombo of a seat."""
     return Ended(Chombo(seat), settle_chombo(seat, _table(match, riichi), match.rules), tuple(riichi))
 
 
 def after_deal_passed(match: MatchState, points: int = 0) -> MatchState:
-    """Return the match after the seat that deals next won on the dealer's discard."""
+    """Return the match after the next dealer wins on the dealer's discard."""
     return after(match, ron_end(match, next_after(match.dealer), match.dealer, points))
 
 

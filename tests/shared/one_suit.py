@@ -1,4 +1,4 @@
-"""The hands of one suit, all of them: how many tiles of each rank they hold, and how they are complete."""
+"""All hands of one suit: how many tiles of each rank they hold, and in which forms they are complete."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -9,7 +9,7 @@ Ranks = tuple[int, ...]
 
 
 def hands_of(size: int, ranks: int = 9) -> Iterator[Ranks]:
-    """Yield every way to hold so many tiles of one suit: how many of each rank."""
+    """Yield every hand of ``size`` tiles of one suit, as the count of each rank."""
     if ranks == 0:
         if size == 0:
             yield ()
@@ -21,9 +21,9 @@ def hands_of(size: int, ranks: int = 9) -> Iterator[Ranks]:
 
 @cache
 def complete_hands(four_alike: bool = False) -> dict[Ranks, set[HandForm]]:
-    """Return the hands of fourteen tiles that are complete, each with the forms that it can be read as.
+    """Return the complete hands of fourteen tiles, each with the forms in which it can be read.
 
-    With ``four_alike``, four tiles of a kind may be two of seven pairs.
+    With ``four_alike``, four tiles of a kind count as two of seven pairs.
     """
     forms = {}
     for hand in hands_of(14):

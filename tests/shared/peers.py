@@ -1,7 +1,7 @@
-"""Other engines beside this package, asked through their adapters; where they differ, by which rule.
+"""Other engines, asked through their adapters, and the rules by which they differ from this package.
 
-An engine has a list of ``Difference``: each is a rule, who is right and why, and a question that shows it.
-What differs and is none of them is a fault, of the engine or of ours, and a test fails.
+Each engine has a list of ``Difference``: a rule, who is right and why, and a question that shows it. Any
+other difference is a bug, the engine's or ours, and fails the test.
 """
 
 import json
@@ -27,7 +27,7 @@ Facts = Mapping[str, Any]
 
 
 class Difference(NamedTuple):
-    """A rule that an engine answers otherwise: a row of tests/oracles/differences.toml, which explains it."""
+    """A rule that an engine answers differently: a row of tests/oracles/differences.toml, with the reason."""
 
     rule: str
     right: str
@@ -36,7 +36,7 @@ class Difference(NamedTuple):
     shown: Facts
 
     def concerns(self, asked: Facts, ours: Facts, theirs: Facts) -> bool:
-        """Whether it explains two answers to a question, ours and the engine's."""
+        """Whether it explains why our answer to a question differs from the engine's."""
         said = {"asked": asked, "ours": ours, "theirs": theirs}
         return any(
             all(agrees(case[who], facts) for who, facts in said.items() if who in case)
@@ -52,9 +52,9 @@ DIFFERENCES: Final = {
 
 
 class Peer(NamedTuple):
-    """An engine that answers questions, and what it says of its rules.
+    """An engine that answers questions, and the rules it reports.
 
-    ``besides`` are settings under which we answer as it does, though it cannot be told them.
+    ``besides`` are settings that make us answer as it does, which it cannot be told.
     """
 
     engine: Engine
@@ -62,22 +62,22 @@ class Peer(NamedTuple):
     besides: Facts
 
     def answers(self, facts: Facts) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Return our answer and the engine's: what can be compared of them, or why there is none."""
+        """Return our answer and the engine's, reduced to what can be compared, or why it gave none."""
         told = facts.get("set", {})
         settings = {**self.rules["set"], **self.besides, **told}
         question = read_question({**facts, "ruleset": self.rules["ruleset"], "set": settings})
         ours, said = question.answer(), self.engine.ask({**facts, "set": told})
         if said.keys() & {"error", "unsupported"}:
             return compared(ours), said
-        if facts.get("by") == "ron" and len(said.get("payments", ())) == 1:  # who fed it may be liable too
+        if facts.get("by") == "ron" and len(said.get("payments", ())) == 1:  # the discarder may be liable too
             said["payments"] = {"discarder": sum(said["payments"].values())}
         both = [{key: of[key] for key in ("fu", "fu_total") if key in said} for of in (ours.content, said)]
         return compared(ours) | both[0], in_data(question, said) | both[1]
 
     def explained(self, known: tuple[Difference, ...], facts: Facts) -> str | None:
-        """Name the rule that explains why two answers differ; None where they agree, "" where none is given.
+        """Return the rule that explains a difference; None if both agree, "" if the engine has no answer.
 
-        Raises ``AssertionError`` with the question where no known difference does.
+        Raises ``AssertionError`` with the question if no known difference explains it.
         """
         ours, theirs = self.answers(facts)
         if not theirs.keys() & {"error", "unsupported"} and not differences(ours, theirs):
@@ -88,7 +88,7 @@ class Peer(NamedTuple):
 
 
 def command_of(name: str) -> list[str]:
-    """Return the command of an adapter; without its engine the test is skipped."""
+    """Return the command of an adapter. Without its engine, skip the test."""
     if name != "majiang-core":
         pytest.importorskip(name, reason=f"{name} is not installed: the extra `proof` has it")
         return [sys.executable, str(ROOT / "adapters" / f"{name}_adapter.py")]
@@ -101,19 +101,19 @@ def command_of(name: str) -> list[str]:
 
 @contextmanager
 def peer_named(name: str, besides: Facts) -> Iterator[Peer]:
-    """Start an engine, and ask it by which rules it answers."""
+    """Start an engine and ask for its rules."""
     with Engine(command_of(name), patience=60) as engine:
         yield Peer(engine, engine.ask({"ask": "hello", "protocol": 1}), besides)
 
 
 def disputed_question(word: str) -> dict[str, Any]:
-    """Return a disputed question, by the word that the page on conflicts has for it."""
+    """Return a disputed question by its word on the page on conflicts."""
     facts = _disputed()["WINS"][word]
     return {"ask": "worth" if "win" in facts else "waits", **facts}
 
 
 def disputed_answers(engine: str) -> dict[str, str]:
-    """Return what the page on conflicts says that an engine answers, by the word of the question."""
+    """Return an engine's answers according to the page on conflicts, by the word of the question."""
     page, found = _disputed(), dict[str, str]()
     for question, *cells, _decided, _ours in page["rows"]():
         (word,) = [word for word in page["WINS"] if word in question]

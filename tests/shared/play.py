@@ -1,4 +1,4 @@
-"""What tests of play ask of a state, in short."""
+"""Short questions that tests of play ask a state."""
 
 import pytest
 
@@ -10,32 +10,32 @@ from riichi_rules.settlement import Settlement
 
 
 def why_not(state: RoundState, seat: int, action: Event) -> str | None:
-    """Return the rule that forbids an action; None where it is allowed, or nobody can know."""
+    """Return the rule that forbids an action; None if it is allowed or that cannot be known."""
     refusal = state.why_not(seat, action)
     return None if refusal is None else refusal.rule
 
 
 def refused(state: RoundState, script: str) -> str:
-    """Return the rule that forbids what a script does next."""
+    """Return the rule that forbids the next step of a script."""
     with pytest.raises(IllegalEvent) as caught:
         state_after(state, script)
     return caught.value.rule
 
 
 def choices(state: RoundState, seat: str) -> list[str]:
-    """Return what a seat may do, by the names of the events, each once."""
+    """Return the names of the events that are legal for a seat, each once."""
     number = seat_of_wind(seat, state.deal.dealer)
     return list(dict.fromkeys(type(event).__name__ for event in state.legal(number) or ()))
 
 
 def may_win(state: RoundState, seat: str) -> bool:
-    """Whether a seat is offered a win."""
+    """Whether a seat may win."""
     number = seat_of_wind(seat, state.deal.dealer)
     return any(isinstance(event, Ron | Tsumo) for event in state.legal(number) or ())
 
 
 def river(state: RoundState, seat: str) -> str:
-    """Return a river as tiles, ``'`` after a turned one and ``_`` after one that was called."""
+    """Return a river as tiles, with ``'`` after a turned one and ``_`` after a called one."""
     number = seat_of_wind(seat, state.deal.dealer)
     return " ".join(
         f"{lying.tile}{chr(39) * lying.turned}{'_' * (lying.taken_by is not None)}"
@@ -44,7 +44,7 @@ def river(state: RoundState, seat: str) -> str:
 
 
 def settled(state: RoundState) -> Settlement:
-    """Return how the round was settled."""
+    """Return the settlement of the round."""
     assert state.settlement is not None
     return state.settlement
 
@@ -55,12 +55,12 @@ def deltas(state: RoundState) -> Four:
 
 
 def scores_after(state: RoundState) -> Four:
-    """Return the points of the four seats when the round was settled."""
+    """Return the points of the four seats after the settlement."""
     return added(state.scores, deltas(state))
 
 
 def seen_by_east(script: str, rules: str = "ema-2025", **hands: str) -> RoundState:
-    """Return the state after a script as East sees it: without the wall and the other hands."""
+    """Return the state after a script as East sees it, without the wall and the other hands."""
     dealt = round_of("", rules, **hands)  # type: ignore[arg-type]
     deal = dealt.deal._replace(hands=(dealt.deal.hands[0], *((UNKNOWN,) * 13,) * 3), wall=None)
     return state_after(begin(deal, dealt.rules), script)

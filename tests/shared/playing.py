@@ -1,4 +1,4 @@
-"""Our own engine, which plays by some rules and says that it plays by others: python playing.py SETTING..."""
+"""Our own engine, which plays by other rules than it claims: python playing.py SETTING..."""
 
 import json
 import sys
@@ -14,7 +14,7 @@ HELLO = {"engine": {"name": "ours"}, "ruleset": "tenhou", "sets": []}
 
 
 class Playing:
-    """An engine in this process, which plays by some rules."""
+    """An engine in this process with rules of its own."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules, self.started, self.name = Rules(rules, chosen=True), 1, "ours"

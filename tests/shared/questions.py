@@ -1,6 +1,6 @@
-"""Questions of each kind, made up from those of claims: right ones, and wrong ones.
+"""Random questions of each kind, made from those of the claims: valid ones and malformed ones.
 
-They are made with any ``random.Random``: a seeded one for many, and Hypothesis's own, which shrinks.
+They take any ``random.Random``: a seeded one, or Hypothesis's, which can shrink them.
 """
 
 from copy import deepcopy
@@ -22,13 +22,13 @@ LETTERS: Final = "0123456789mpsz'\"X_ ~qE-é;"
 
 @cache
 def claimed(kind: str) -> list[dict[str, Any]]:
-    """Return the questions of a kind that claims ask, and that are answered."""
+    """Return the questions of a kind from the claims that are answered."""
     every = [case for file in FILES for case in cases(file) if case.question.get("ask") == kind]
     return [case.question for case in every if "error" not in case.expect]
 
 
 def has_form(question: dict[str, Any]) -> bool:
-    """Whether a question can be read; what it says may contradict itself."""
+    """Whether a question can be parsed; its facts may still contradict each other."""
     try:
         read_question(question)
     except FormError:
@@ -37,7 +37,7 @@ def has_form(question: dict[str, Any]) -> bool:
 
 
 def asked(random: Random, kind: str) -> dict[str, Any]:
-    """Make up a question whose form is right: what one claim asks, with facts of others of its kind."""
+    """Return a well-formed random question: one claim's, mixed with facts of others of its kind."""
     question = deepcopy(random.choice(claimed(kind)))
     if random.random() < 0.4:
         question |= {"ruleset": random.choice([*ruleset_ids(), "base", "ema", ""])}
@@ -54,13 +54,13 @@ def asked(random: Random, kind: str) -> dict[str, Any]:
 
 
 def some_fact(random: Random, kind: str) -> tuple[str, Any]:
-    """Return a fact that some claim has; who draws and discards what fits the tiles of its own deal alone."""
+    """Return a random fact of some claim, except deals and events, which fit only each other."""
     facts = random.choice(claimed(kind))
     return random.choice([(name, fact) for name, fact in facts.items() if name not in {"deal", "events"}])
 
 
 def bent(random: Random, kind: str) -> dict[str, Any]:
-    """Make up a question with something in it that may be none: a key, a value, a fact that is missing."""
+    """Return a random question with one or two faults: a wrong key or value, or a missing fact."""
     question = asked(random, kind)
     for _ in range(random.choice((1, 1, 2))):
         target: Any = question
@@ -83,7 +83,7 @@ def bent(random: Random, kind: str) -> dict[str, Any]:
 
 
 def junk(random: Random) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Make up anything that JSON can say."""
+    """Return a random JSON value."""
     plain = (
         None, True, False, 0, 1, 2, 3, 4, -1, 0.0, 1.0, 1.5, -2.5, 10**12, 1e300, "", "1", "E", "ron", "wiki",
         "1z", "123m", "exhaustive", "triple-ron", "é", "\ud800", [], {}, [0], [0, 0], [1, 2, 3, 4], ["E"],

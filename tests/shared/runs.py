@@ -1,4 +1,4 @@
-"""The work that is done on games, each on few files, and a folder of games that have copies of each other."""
+"""The kinds of work on games, and a folder of games that contain copies of each other."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,13 +28,13 @@ ALL: Final[dict[str, Run]] = {**RUNS, "identify": partial(identify, rulesets=AMO
 
 
 def data_of(found: Any) -> dict[str, Any]:  # noqa: ANN401 - what any work finds
-    """Return what was found as plain data, without what was skipped."""
+    """Return a result as plain data, without what was skipped."""
     data = {"rounds": found.rounds, **found.found.data} if isinstance(found, Games) else found.data
     return {name: value for name, value in data.items() if name != "skipped"}
 
 
 def games_with_copies(folder: Path) -> Path:
-    """Return a folder with a game, a copy of it, and its first rounds before and after both."""
+    """Return a folder with a game, a copy of it, and shorter beginnings before and after both."""
     folder.mkdir()
     first, *rest = text_of("mjlog").split("<INIT")
     for name, rounds in {"a": 3, "b": 11, "c": 11, "d": 5, "e": 1}.items():

@@ -1,4 +1,4 @@
-"""What there is to see of some questions, and moments of rounds, that drawings are tested with."""
+"""Scenes of questions and moments of rounds for tests of drawings."""
 
 from functools import cache
 
@@ -12,7 +12,7 @@ HAND = "77m34567p678s777z"
 
 @cache
 def scenes() -> dict[str, Scene]:
-    """Return scenes of questions by what they are of."""
+    """Return scenes of questions, by what they show."""
     dealt = {"S": HAND, "W": "5p", "E": "5s"}
     script = "E draws, discards 5s; S draws 2p, discards 2p; W draws, discards 5p"
     table, beside = ask.turn(dealt, script, seat="S").views
@@ -31,7 +31,7 @@ def scenes() -> dict[str, Scene]:
 
 @cache
 def rounds() -> dict[str, RoundState]:
-    """Return moments of rounds by what happened last."""
+    """Return states of rounds, by the last event."""
     discard = round_of("E draws, discards 5z", W="55z", dealer=0, honba=2, bets=1, dora="3m")
     riichi = round_of("E draws 1z, riichi 1z", E="123456m23499p78s")
     return {

@@ -31,7 +31,7 @@ BOOKS = ROOT / "tests/data/books"
 
 
 class Built(NamedTuple):
-    """A documentation that was built: where it is, what was said, which pages were read."""
+    """A built documentation: its folder, warnings, status messages and exit status."""
 
     folder: Path
     warnings: str
@@ -42,7 +42,7 @@ class Built(NamedTuple):
         return (self.folder / name).read_text("utf-8")
 
     def article(self, name: str) -> str:
-        """Return the text of a page itself: nothing that the theme adds."""
+        """Return the body of a page, without what the theme adds."""
         found = re.search(
             r'<div class="body" role="main">(.*?)<div class="clearer">', self.text(name), re.DOTALL
         )
@@ -55,13 +55,13 @@ class Built(NamedTuple):
 
     @property
     def read(self) -> str:
-        """How many pages were added, changed, removed."""
+        """How many pages Sphinx read as added, changed or removed."""
         found = re.search(r"\d+ added, \d+ changed, \d+ removed", self.status_text)
         return found[0] if found else ""
 
 
 def pages_of(book: str) -> dict[str, str]:
-    """Return the files of a small book under ``tests/data/books``, by their places in it."""
+    """Return the files of a small book under ``tests/data/books``, by their relative paths."""
     files = [file for file in sorted((BOOKS / book).rglob("*")) if file.is_file()]
     return {file.relative_to(BOOKS / book).as_posix(): file.read_text("utf-8") for file in files}
 
@@ -74,7 +74,7 @@ def write(folder: Path, files: Mapping[str, str]) -> None:
 
 
 def build(source: Path, builder: str = "html", *, parallel: int = 1, strict: bool = False) -> Built:
-    """Build a folder that has a ``conf.py``; ``strict`` makes warnings errors."""
+    """Build a folder that has a ``conf.py``; ``strict`` turns warnings into errors."""
     status_text, warnings = io.StringIO(), io.StringIO()
     out, doctrees = source / "_out" / builder, source / "_doctrees" / builder
     with patch_docutils(source), docutils_namespace():

@@ -1,4 +1,4 @@
-"""What strangers bring to a page, made up from a seed: addresses, and what the storage of a browser has."""
+"""Hostile input for a page, from a seed: addresses, and the contents of a browser's storage."""
 
 import json
 from collections.abc import Iterator
@@ -16,11 +16,11 @@ NUMBERS: Final = (*DATA["numbers"], "9" * 5000)
 KEPT: Final = {"riichi-rules": RULES, "riichi-own-rules": RULES, "riichi-practice": DATA["progress"]}
 PLACE: Final = DATA["progress"]["mistakes"][0]["place"]
 MODES: Final = DATA["modes"]
-"""How the storage is: full where it takes nothing more, forbidden where a page may not look into it."""
+"""How the storage behaves: full (writes fail), forbidden (access fails), and so on."""
 
 
 def values(random: Random) -> str:
-    """Return what a fact of an address may say, as it stands there."""
+    """Return a random hostile value of a fact, encoded for an address."""
     depth = random.choice([2, 20, 3000])
     nested = random.choice([("[", "]"), ('{"a":', "}"), ('{"__proto__":', "}")])
     return random.choice(
@@ -40,9 +40,9 @@ def values(random: Random) -> str:
 
 
 def addresses(count: int, names: dict[str, str], first: str) -> Iterator[str]:
-    """Yield addresses with a fact or two that are meant to do harm, beside others that say what they should.
+    """Yield addresses with one or two hostile facts among normal ones.
 
-    ``names`` has the facts that a page reads, with an example of each, and ``first`` is one that it needs.
+    ``names`` has the facts that a page reads, each with an example; the fact ``first`` is always there.
     """
     random = Random(f"{first} {count}")  # noqa: S311 - made up, and the same each time
     for _ in range(count):
@@ -57,7 +57,7 @@ def addresses(count: int, names: dict[str, str], first: str) -> Iterator[str]:
 
 
 def questions(count: int) -> Iterator[str]:
-    """Yield addresses of questions of all kinds."""
+    """Yield hostile addresses for questions of all kinds."""
     share = -(-count // len(KINDS))
     for kind in KINDS:
         facts = {"ask": kind, **kind_of(kind).example}
@@ -65,19 +65,19 @@ def questions(count: int) -> Iterator[str]:
         yield from addresses(share // 2, ruled, "ask")
         random = Random(f"{kind} {count}")  # noqa: S311 - made up, and the same each time
         for _ in range(share - share // 2):
-            # Something strange in one fact, or in a fact inside it, as in the hand of a win of an ending.
+            # Put something hostile into one fact, or into a nested one, such as the hand of a winner.
             name = random.choice([*facts])
             strange = {**facts, name: changed(random, facts[name])}
             yield "&".join(f"{key}={quote(text)}" for key, text in texts_of(strange).items())
 
 
 def texts_of(facts: dict[str, Any]) -> dict[str, str]:
-    """Return facts as an address has them."""
+    """Return facts in the form that an address has."""
     return {name: fact if isinstance(fact, str) else json.dumps(fact) for name, fact in facts.items()}
 
 
 def things(random: Random) -> Any:  # noqa: ANN401 - anything
-    """Return what may stand in a storage in place of what should."""
+    """Return a random value to replace stored data."""
     texts = ["", "x", "__proto__", "own", "x" * 100_000, *MARKUP]
     lists = [[], [None], [[[]]], ["x"] * 10_000]
     objects = [{}, {"a": {}}, {"__proto__": {"hacked": 1}}, {"length": 1e9}]
@@ -85,7 +85,7 @@ def things(random: Random) -> Any:  # noqa: ANN401 - anything
 
 
 def changed(random: Random, whole: Any) -> Any:  # noqa: ANN401 - anything
-    """Return a copy of data in which something is strange somewhere."""
+    """Return a copy of data with something hostile in it."""
     if not isinstance(whole, (dict, list)) or not whole or random.random() < 0.15:
         return things(random)
     if isinstance(whole, list):
@@ -98,7 +98,7 @@ def changed(random: Random, whole: Any) -> Any:  # noqa: ANN401 - anything
 
 
 def text_of(random: Random, whole: Any) -> str:  # noqa: ANN401 - anything
-    """Return what a key of the storage has: JSON of strange data, JSON that was cut off, or none."""
+    """Return a random value for a key of the storage: JSON of changed data, or broken JSON."""
     text = json.dumps(changed(random, whole))
     deep, cut = "[" * 50_000, text[: random.randrange(len(text))]
     others = [cut, deep, deep + "]" * 50_000, json.dumps("x" * 1_000_000), "\x00\ufffe{"]
@@ -106,7 +106,7 @@ def text_of(random: Random, whole: Any) -> str:  # noqa: ANN401 - anything
 
 
 def states(count: int) -> Iterator[tuple[str, dict[str, str]]]:
-    """Yield how a storage is, and what stands in it."""
+    """Yield pairs: how the storage behaves, and its contents."""
     random = Random(f"states {count}")  # noqa: S311 - made up, and the same each time
     for house in (None, [None], {"length": 1}):
         yield (

@@ -1,4 +1,4 @@
-"""What Hypothesis makes up for the tests: tiles, melds, hands, texts and rulesets."""
+"""Hypothesis strategies for the tests: tiles, melds, hands, texts and rulesets."""
 
 from contextlib import suppress
 from typing import Final
@@ -20,20 +20,20 @@ _RUN_STARTS = tuple(kind for kind in range(27) if kind % 9 <= 6)
 
 
 def tiles(*, unknown: bool = False) -> st.SearchStrategy[Tile]:
-    """Make up a tile of any kind."""
+    """Generate a tile of any kind."""
     every = [*map(Tile, KINDS), *[Tile(kind, red=True) for kind in _FIVES]]
     return st.sampled_from([*every, UNKNOWN] if unknown else every)
 
 
 @st.composite
 def _faces(draw: st.DrawFn, kind: int, *, red_fives: bool) -> Tile:
-    """Make up whether a tile of that kind is a red five."""
+    """Generate a tile of a kind, which may be a red five."""
     return Tile(kind, red=red_fives and kind in _FIVES and draw(st.booleans()))
 
 
 @st.composite
 def _melds_from(draw: st.DrawFn, left: list[int], kinds: tuple[MeldType, ...], *, red_fives: bool) -> Meld:
-    """Make up a meld of the tiles that are left, and take them away."""
+    """Generate a meld from the tiles in ``left``, and remove them."""
     meld_type = draw(st.sampled_from(kinds))
     if meld_type is MeldType.CHII:
         starts = [kind for kind in _RUN_STARTS if min(left[kind : kind + 3]) > 0]
@@ -57,7 +57,7 @@ def _melds_from(draw: st.DrawFn, left: list[int], kinds: tuple[MeldType, ...], *
 
 @st.composite
 def melds(draw: st.DrawFn) -> Meld:
-    """Make up a meld of any kind."""
+    """Generate a meld of any kind."""
     return draw(_melds_from([COPIES] * 34, EVERY_MELD, red_fives=True))
 
 
@@ -69,7 +69,7 @@ def hands(
     red_fives: bool = True,
     unknown: bool = False,
 ) -> Hand:
-    """Make up a hand whose melds are of these kinds, with or without its fourteenth tile."""
+    """Generate a hand with melds of these kinds, with or without its fourteenth tile."""
     left = [COPIES] * 34
     count = draw(st.integers(0, 4)) if kinds else 0
     made = [draw(_melds_from(left, kinds, red_fives=red_fives)) for _ in range(count)]
@@ -84,14 +84,14 @@ def hands(
 
 @st.composite
 def loose_tiles(draw: st.DrawFn, *, longest: int = 20) -> tuple[LooseTile, ...]:
-    """Make up loose tiles such as a river, some of them turned or taken."""
+    """Generate loose tiles such as a river, some of them turned or called."""
     loose_tile = st.builds(LooseTile, tiles(unknown=True), st.booleans(), st.booleans())
     return tuple(draw(st.lists(loose_tile, min_size=1, max_size=longest)))
 
 
 def tiles_texts() -> st.SearchStrategy[TilesText]:
-    """Make up a tiles text: loose tiles and melds, in any order."""
-    # A meld with tiles face down is refused, and so is what looks like it.
+    """Generate a tiles text: loose tiles and melds, in any order."""
+    # The parser refuses melds with tiles face down, and tiles that look like such a meld.
     loose = loose_tiles(longest=6).filter(
         lambda block: not looks_like_meld(block) or all(each.tile.known for each in block)
     )
@@ -103,7 +103,7 @@ SOME_SEATS: Final = st.sets(st.sampled_from(SEATS)).map(sorted)
 
 
 def values_of(option: Option) -> st.SearchStrategy[object]:
-    """Make up a value that an option may have."""
+    """Generate a valid value for an option."""
     if option.kind == "tuple":
         found: st.SearchStrategy[object] = st.integers(-(10**9) + 1, 10**9 - 1)
         for length in reversed(option.shape):
@@ -121,7 +121,7 @@ def values_of(option: Option) -> st.SearchStrategy[object]:
 
 @st.composite
 def rulesets(draw: st.DrawFn, *groups: str) -> Ruleset:
-    """Make up a ruleset: one that ships, with red fives and some options of these groups set by lot."""
+    """Generate a ruleset: one that ships, with red fives and some options of these groups changed."""
     rules = load_ruleset(draw(st.sampled_from(ruleset_ids())), {f"table.red_{suit}": 1 for suit in "mps"})
     names = [name for name, option in OPTIONS.items() if option.group in groups]
     for name in draw(st.lists(st.sampled_from(names), unique=True, max_size=9)):

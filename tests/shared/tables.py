@@ -1,6 +1,6 @@
-"""What tests draw: tiles, and a table in mid-game.
+"""Sample tiles and a table in mid-game for tests of drawings.
 
-The table is whole, so that every called tile lies in the river that it came from.
+The table is consistent: every called tile is also in the river that it came from.
 """
 
 from riichi_book.drawing import (
@@ -37,13 +37,13 @@ def river(text: str) -> tuple[LooseTile, ...]:
 
 
 def overlap(box: Box, other: Box) -> float:
-    """Return how far two boxes (left, top, wide, high) lie over each other: the smaller of both ways."""
+    """Return how far two boxes (left, top, width, height) overlap: the smaller of both directions."""
     (left, top, wide, high), (x, y, width, height) = box, other
     return min(min(left + wide, x + width) - max(left, x), min(top + high, y + height) - max(top, y))
 
 
 def box_of(tile: Placed) -> Box:
-    """Return where the face of a tile lies."""
+    """Return the box of a tile's face."""
     return tile.x, tile.y, *tile.size
 
 
@@ -62,7 +62,7 @@ SEATS = tuple(
 )
 MIDDLE = Middle("East 3", honba=1, bets=2, live=live_tiles(SEATS), indicators=tiles("3m7p"))
 KANS = 3
-"""How many replacement tiles were drawn: for the kans of West, North and East."""
+"""How many replacement tiles were drawn, for the kans of West, North and East."""
 
 
 WAITING = hand_view(read_hand("77m34567p678s777z"), waits=tiles("258p"))

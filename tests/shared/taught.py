@@ -1,7 +1,8 @@
-"""What the book says in the reader's language, text by text, and the names in it: prints both as JSON.
+"""Print as JSON the texts of the book in the reader's language, and the names in them.
 
-`python -m shared.taught` prints what lessons and sheets say. With a folder, it prints what directives compute
-on a page of an edition that is built there. An edition knows no other ruleset, so a process makes one alone.
+`python -m shared.taught` prints the texts of lessons and sheets. With a folder, it builds a page of an
+edition there and prints what its directives compute. An edition hides other rulesets, so it needs a process
+of its own.
 """
 
 import json
@@ -39,7 +40,7 @@ from shared.sheets import texts_of
 from shared.small_book import CONF, build, pages_of, write
 
 WRONG: Final = ("1m", "no", "1", "toitoi", "1, 2", "0 0 0 0", "East", "what?")
-"""What somebody may answer who is asked something else, or who is wrong."""
+"""Wrong answers, some of them to another question."""
 EDITION: Final = """
 riichi_edition = "ema-2025"
 riichi_edition_shelf = "rulesets"
@@ -50,11 +51,11 @@ NAMES_OF_EDITION: Final = (
     *("pao", "liability"),  # the glossary's
     *("base", "closed ron", "pair", "result", "tenpai", "uma", "wait"),  # rules that no page states
 )
-"""What is no message on that page."""
+"""What is not a message on that page."""
 
 
 def of_exercise(exercise: Exercise) -> Iterator[str]:
-    """Yield what an exercise says, what there is to choose from, and what is said to answers."""
+    """Yield the texts of an exercise, its choices, and the replies to answers."""
     form, control = exercise.ask.form, control_of(exercise)
     yield from (*exercise.moment, exercise.sentence, exercise.solution.words, control.get("units", ""))
     yield from [value["words"] for value in control.get("values", ())]
@@ -67,7 +68,7 @@ def of_exercise(exercise: Exercise) -> Iterator[str]:
 
 
 def of_lessons() -> Iterator[str]:
-    """Yield what exercises and drills say."""
+    """Yield the texts of exercises and drills."""
     yield from chain(*map(of_exercise, chosen()))
     for kind, levels in LEVELS.items():
         for level in range(1, levels + 1):
@@ -79,7 +80,7 @@ def of_lessons() -> Iterator[str]:
 
 
 def of_sheets(rulesets: list[Ruleset]) -> Iterator[str]:
-    """Yield what the card of each ruleset says, and all sheets of one."""
+    """Yield the texts of each ruleset's card, and of all sheets of the first ruleset."""
     changed = rulesets[0]
     sheets = [tiles_sheet(), *map(rules_card, rulesets)]
     sheets += kit_sheets(changed, make_kit.counted(), make_kit.fouls_of(changed))
@@ -90,22 +91,22 @@ def of_sheets(rulesets: list[Ruleset]) -> Iterator[str]:
 
 
 def names_in(rulesets: list[Ruleset]) -> Iterator[str]:
-    """Yield what stands beside messages, or in them as a fact, in every language."""
+    """Yield the names that appear next to messages, or in them as facts, in every language."""
     english = {Limit.COUNTED_YAKUMAN, WaitShape.ORPHAN}
     japanese = [each for each in (*Limit, *WaitShape) if each not in english]
-    for kinds in (japanese, Win, LEVELS, ("pon", "chii", "kan")):  # ids, which are Japanese words too
+    for kinds in (japanese, Win, LEVELS, ("pon", "chii", "kan")):  # ids, most of them Japanese words
         yield from map(str, kinds)
     for yaku in YAKU:
         yield yaku.id
     for rules in rulesets:
         yield from (rules.name, rules.short_name)
-    yield make_kit.counted().games  # where yaku were counted
+    yield make_kit.counted().games  # the source of the yaku counts
     yield from [Tile(kind).words for kind in KINDS]
     yield from WRONG
 
 
 def of_edition(folder: Path) -> tuple[list[str], list[str]]:
-    """Return the texts of a page of an edition, and the names of what is drawn on it."""
+    """Return the texts of a page of an edition, and the names of its drawings."""
     write(folder, {"conf.py": CONF + EDITION, **pages_of("computed")})
     built = build(folder)
     assert built.warnings == "", built.warnings
@@ -115,7 +116,7 @@ def of_edition(folder: Path) -> tuple[list[str], list[str]]:
 
 
 def rulesets_of_book() -> list[Ruleset]:
-    """Return the rulesets whose sheets are read, first one that somebody changed."""
+    """Return the rulesets whose sheets are read, the first with a changed option."""
     changed = load_ruleset("ema-2025").with_settings({"fu.double_wind_pair": 4})
     return [changed, *map(load_ruleset, ruleset_ids())]
 
@@ -123,6 +124,6 @@ def rulesets_of_book() -> list[Ruleset]:
 if __name__ == "__main__":
     if sys.argv[1:]:
         said, known = of_edition(Path(sys.argv[1]))
-    else:  # of lessons and sheets the names are those in English
+    else:  # the caller gets the names of lessons and sheets in English
         said, known = [*of_lessons(), *of_sheets(rulesets_of_book())], []
     sys.stdout.write(json.dumps({"said": sorted({*said}), "names": sorted({*known})}))

@@ -1,4 +1,4 @@
-"""Complete hands by trial: every group of the lowest tile is tried, as somebody with tiles in hand would."""
+"""Complete hands by brute force: try every group of the lowest tile, as a person would with real tiles."""
 
 from riichi_rules.tiles import is_outside
 
@@ -6,7 +6,7 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def splits_by_trial(tiles: list[int], paired: bool = False) -> set[Groups]:
-    """Split kinds into groups of three and one pair, in every way."""
+    """Return every way to split kinds into groups of three and one pair."""
     if not tiles:
         return {()} if paired else set()
     tiles = sorted(tiles)
@@ -26,7 +26,7 @@ def splits_by_trial(tiles: list[int], paired: bool = False) -> set[Groups]:
 
 
 def without_groups(tiles: list[int]) -> set[Groups]:
-    """Return fourteen kinds as seven pairs or as thirteen orphans, if they are."""
+    """Return the split of fourteen kinds into seven pairs or thirteen orphans, or an empty set."""
     kinds = sorted(set(tiles))
     if len(kinds) == 7 and sorted(kinds * 2) == sorted(tiles):
         return {tuple((kind, kind) for kind in kinds)}

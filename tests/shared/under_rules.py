@@ -1,4 +1,4 @@
-"""What the command line answers to a question that is carried to other rules."""
+"""What the command line answers when a question is carried to other rules."""
 
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ EXAMPLES: Final[list[Data]] = [
     *[{"ask": kind, "ruleset": "ema-2025", **kind_of(kind).example} for kind in KINDS],
     *[question for (question,) in rows("questions-under-rules")],
 ]
-"""Questions of all kinds: answered alike everywhere, otherwise under some rules, or under some not at all."""
+"""Questions of all kinds: some answered alike everywhere, some differently, some refused by some rules."""
 
 
 def command_answer(question: Data) -> Data:
@@ -24,7 +24,7 @@ def command_answer(question: Data) -> Data:
 
 
 def under(question: Data, ruleset: str) -> Data:
-    """Return what the command line prints for a question that is carried to a ruleset."""
+    """Return what the command line prints for a question that is carried to a ruleset, as data."""
     try:
         return command_answer(carry(read_question(question), ruleset).question.data)
     except RiichiError as error:
@@ -32,7 +32,7 @@ def under(question: Data, ruleset: str) -> Data:
 
 
 def state_by_command(question: Data, ruleset: str) -> str:
-    """Return whether a ruleset answers the ``same``, has it ``changed``, or is ``refused``."""
+    """Return whether the answer stays the ``same``, is ``changed``, or either is ``refused``."""
     before, after = command_answer(question), under(question, ruleset)
     if "error" in after or "error" in before:
         return "refused"
@@ -40,7 +40,7 @@ def state_by_command(question: Data, ruleset: str) -> str:
 
 
 def plain(answer: Data) -> Data:
-    """Return an answer without its sentences, the names of its rules, and what its question left out."""
+    """Return an answer without its sentences, the names of its rules, and its assumptions."""
     left_out = {"ruleset", "changes", "assumed", "warnings", "words", "why", "reason"}
     return {
         name: plain(value) if isinstance(value, dict) else value

@@ -1,4 +1,4 @@
-"""Wins in short: ``ron("456m1122z X11Xs X77Xz", "1z", seat="S")`` is the value of that hand."""
+"""A short way to value a win: ``ron("456m1122z X11Xs X77Xz", "1z", seat="S")`` returns its value."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ def win(
     facts: dict[str, object] | None = None,
     **more: object,
 ) -> Value:
-    """Value a win, or the one that a row tells, under a ruleset with some options set."""
+    """Value a win under a ruleset with some options set. ``facts`` are more facts of the question."""
     return ask.worth(hand, win=tile, by=by, ruleset=rules, set=options, **(facts or {}), **more).value
 
 

@@ -1,4 +1,4 @@
-"""Tables that the book prints and a page updates for its reader's rules: a function for each.
+"""Tables that the book prints and a page updates for the reader's rules, with a function for each.
 
-Needs the rules alone, so that it runs in the page. What a table is made of is data, which a site draws.
+Needs only the rules, so it runs in the browser. A table is data; the site draws it.
 """

@@ -1,4 +1,4 @@
-"""A table as a question: what it is made of as data, answered as it is printed or under other rules."""
+"""A table as a question: data that names the table, answered as printed or under other rules."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ Data = Mapping[str, Any]
 
 
 def tables_of(data: Data, rules: Ruleset | None = None) -> tuple[PageTable, ...]:
-    """Return the tables of a question such as ``{"table": "score", "ruleset": "ema-2025"}``.
+    """Return the tables for a question such as ``{"table": "score", "ruleset": "ema-2025"}``.
 
-    Without rules they are as they are printed. Raises ``RiichiError``.
+    Without ``rules``, return them as printed. Raises ``RiichiError``.
     """
     kind = str(data.get("table"))
     if kind not in TABLES:
@@ -33,7 +33,7 @@ def tables_of(data: Data, rules: Ruleset | None = None) -> tuple[PageTable, ...]
 
 
 def same_under(tables: Callable[[Ruleset | None], tuple[PageTable, ...]], rules: Ruleset) -> bool:
-    """Whether tables are under a ruleset as they are printed."""
+    """Whether tables under a ruleset are the same as printed."""
     try:
         return _changes(list(map(rows_data, tables(None))), tables(rules)) is None
     except RiichiError:
@@ -41,9 +41,9 @@ def same_under(tables: Callable[[Ruleset | None], tuple[PageTable, ...]], rules:
 
 
 def update(data: Data, rules: Ruleset) -> dict[str, Any]:
-    """Return what other rules have in place of what is printed. Raises ``RiichiError``.
+    """Return what changes in the printed tables under other rules. Raises ``RiichiError``.
 
-    ``state`` is ``same``, or ``changed`` with how many cells differ in words, and with the ``tables``.
+    ``state`` is ``same``, or ``changed`` with a ``verdict`` (how many cells differ) and the ``tables``.
     """
     tables = tables_of(data, rules)
     found = _changes(_printed(json.dumps(data, sort_keys=True)), tables)
@@ -61,7 +61,7 @@ def update(data: Data, rules: Ruleset) -> dict[str, Any]:
 
 
 def _changes(printed: list[Rows], tables: Sequence[PageTable]) -> list[list[dict[str, Any]]] | None:
-    """Return the rows that stand in place of printed ones, or None where they say the same."""
+    """Return the rows that replace the printed ones, or None if nothing changes."""
     found = [difference(before, rows_data(table)) for before, table in zip(printed, tables, strict=True)]
     same = [[{"printed": place, "cells": {}} for place in range(len(before))] for before in printed]
     return None if found == same else found

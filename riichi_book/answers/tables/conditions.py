@@ -1,4 +1,4 @@
-"""Conditions of what is true under some rulesets only: an option, and the values that it has there."""
+"""Conditions for text that is true under some rulesets only: an option and the values that it must have."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from riichi_rules.ruleset.settings import read_setting
 from riichi_rules.ruleset.shelf import shelf
 
 EITHER: Final = "|"
-"""What stands between values of which each will do."""
+"""The separator of alternative values."""
 PLAYED: Final = "played"
-"""What a condition may ask that is no option: where it is played, as ``[book]`` of a file says."""
+"""A pseudo-option for where a ruleset is played, from the ``[book]`` table of its file."""
 SERVER: Final = "server"
 PLACES: Final = ("table", SERVER)
 OF_PEOPLE: Final = frozenset(name for name, option in OPTIONS.items() if option.group == "conduct") - {
     "conduct.time_limit"
 } | {"wins.mixed_tile"}
-"""Options about what people do with their hands and voices, which on a server is done for them."""
+"""Options about what people do at a table by hand or voice, which a server does for them."""
 
 
 class Condition(NamedTuple):
-    """An option, and the values of it under which something is true; or ``unless`` under which it is not.
+    """An option and the values for which something is true, or, with ``unless``, is not true.
 
-    A value may be the name of another option: then it is what that one has.
+    A value may be the name of another option, which stands for that option's value.
     """
 
     option: str
@@ -37,35 +37,35 @@ class Condition(NamedTuple):
     unless: bool = False
 
     def __str__(self) -> str:
-        """As files have it: ``fu.double_wind_pair=4``."""
+        """Write the condition as in files: ``fu.double_wind_pair=4``."""
         sign = "!=" if self.unless else "="
         write = str if self.option == PLAYED else OPTIONS[self.option].write
         texts = [str(value) if value in OPTIONS else write(value) for value in self.values]
         return f"{self.option}{sign}{EITHER.join(texts)}"
 
     def holds(self, rules: Ruleset) -> bool:
-        """Whether it is true under a ruleset."""
+        """Whether the condition is true under a ruleset."""
         value = place_of(rules.id) if self.option == PLAYED else rules.value(self.option)
         wanted = [rules.value(str(each)) if each in OPTIONS else each for each in self.values]
         return (value in wanted) is not self.unless
 
     def applies(self, rules: Ruleset) -> bool:
-        """Whether it is true under a ruleset, and the option decides something there."""
+        """Whether the condition is true under a ruleset, and the option has an effect there."""
         return self.holds(rules) and self.option not in meaningless(rules)
 
     @property
     def rulesets(self) -> list[Ruleset]:
-        """The rulesets under which it is true and decides something."""
+        """The rulesets that the condition applies to."""
         return [rules for rules in map(load_ruleset, ruleset_ids()) if self.applies(rules)]
 
 
 def alone() -> bool:
-    """Whether one ruleset alone is known, as in an edition: nobody need hear its name, or choose another."""
+    """Whether there is only one ruleset, as in an edition, so pages need not name it or offer a choice."""
     return len(ruleset_ids()) == 1
 
 
 def condition_of(text: str) -> Condition:
-    """Read ``fu.double_wind_pair = 4``, or ``!= 4``. Raises ``RulesetError`` for another option or value."""
+    """Parse ``fu.double_wind_pair = 4`` or ``!= 4``. Raises ``RulesetError`` for a bad option or value."""
     named, equals, values = text.partition("=")
     option = named.removesuffix("!").strip()
     if not equals:
@@ -80,33 +80,33 @@ def condition_of(text: str) -> Condition:
 
 
 def overruled(rules: Ruleset) -> dict[str, str]:
-    """Return the options that decide nothing, each with the one that decides, or that it would need."""
+    """Return the options that have no effect, each with the option that overrides it or that it needs."""
     lacking = {name: needed for name, needed, value, _ in NEEDS if rules.value(needed) != value}
     return {**lacking, **rules.idle_options()}
 
 
 def meaningless(rules: Ruleset) -> frozenset[str]:
-    """Return the options that decide nothing: another decides, or what they need is not there."""
+    """Return the options that have no effect, because another one overrides them or one they need is off."""
     return frozenset(overruled(rules))
 
 
 def unasked(rules: Ruleset) -> frozenset[str]:
-    """Return the options that a book of these rules alone does not speak of, as they decide nothing there.
+    """Return the options that a book about only these rules leaves out, because they have no effect there.
 
-    Another option decides for them, or a server does what they ask of people.
+    Another option overrides them, or a server does what they ask of people.
     """
     return meaningless(rules) | (OF_PEOPLE if is_server(rules) else frozenset())
 
 
 def is_server(rules: Ruleset, played: str = "") -> bool:
-    """Whether a program keeps the rules: by where they are played, or else by what their file says."""
+    """Whether the rules are played on a server, according to ``played`` or else the ruleset's file."""
     return (played or place_of(rules.id)) == SERVER
 
 
 def holds(conditions: str, rules: Ruleset) -> bool:
-    """Whether one of several conditions is true under rules, between which stand semicolons.
+    """Whether any of several conditions, separated by semicolons, is true under rules.
 
-    Each may be several that are joined by ``and``. Raises ``RulesetError``.
+    Each may consist of several conditions joined by ``and``. Raises ``RulesetError``.
     """
     ways = [way.split(" and ") for way in conditions.split(";") if way.strip()]
     return any([all([condition_of(each).holds(rules) for each in way]) for way in ways])
@@ -114,7 +114,7 @@ def holds(conditions: str, rules: Ruleset) -> bool:
 
 @cache
 def place_of(ruleset: str) -> str:
-    """Return where a ruleset with a name is played; nothing where its file does not say it."""
+    """Return where a ruleset is played, or "" if its file does not say."""
     file = Path(shelf().folder, f"{ruleset}.toml")
     data = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
     return str(data.get(BOOK, {}).get(PLAYED, ""))

@@ -1,6 +1,6 @@
-"""What the rules' own table of yaku does not say: an example win of each, its Polish name, how it is read.
+"""Facts about yaku that the rules do not need: an example win, the Polish name, the romaji reading.
 
-``yaku.jsonl`` has a row for each yaku. The Polish names say what the hand is.
+``yaku.jsonl`` has a row for each yaku. The Polish names describe the hand.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from riichi_rules.ruleset.shelf import assumed
 class ExampleWin(NamedTuple):
     """A win as text: the hand, the winning tile, ron or tsumo, seat and round wind.
 
-    ``facts`` are what holds in the situation (``riichi ippatsu``), ``settings`` options that the
-    ruleset needs for it (``yaku.open_riichi=true``), both with spaces between them.
+    ``facts`` are the circumstances that apply (``riichi ippatsu``), and ``settings`` are options that the
+    ruleset needs for it (``yaku.open_riichi=true``), both separated by spaces.
     """
 
     hand: str
@@ -29,7 +29,7 @@ class ExampleWin(NamedTuple):
 
     @property
     def question(self) -> dict[str, object]:
-        """The win as a question of its worth under the ruleset that is assumed, an object of JSON."""
+        """The win as a ``worth`` question under the default ruleset, as a JSON object."""
         settings = dict(setting.split("=") for setting in self.settings.split())
         return {
             "ask": "worth",
@@ -48,5 +48,5 @@ EXAMPLES: Final = {yaku: ExampleWin(**row) for yaku, row in _ROWS.items()}
 
 
 def romaji(yaku: str) -> str:
-    """Return how the Japanese name of a yaku is read, without macrons, from its id."""
+    """Return the reading of a yaku's Japanese name in romaji without macrons."""
     return _ROMAJI[yaku]

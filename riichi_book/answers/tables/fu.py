@@ -1,4 +1,4 @@
-"""The tables of fu: what groups, pairs and ways to win score, under any ruleset or one."""
+"""The tables of fu: what groups, pairs and ways to win score, under one ruleset or in general."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from riichi_rules.ruleset import Ruleset
 from .table import PageTable, Row
 
 BY_RULESET: Final = say("by the ruleset")
-"""The cell for fu on which rulesets disagree, if no ruleset is asked."""
+"""The cell for fu that depend on the ruleset, if no ruleset is given."""
 
 
 def group_rows(_: Ruleset | None) -> list[Row]:
-    """Return what groups score, under every ruleset (rules ``fu.open-triplet`` to ``fu.closed-kan``)."""
+    """Return what groups score, the same under every ruleset (``fu.open-triplet`` to ``fu.closed-kan``)."""
     return [(say("run"), 0, 0), *((row.message, row.simples, row.outside) for row in GROUP_FU)]
 
 
@@ -27,7 +27,7 @@ def pair_rows(rules: Ruleset | None) -> list[Row]:
 
 
 def win_rows(rules: Ruleset | None) -> list[Row]:
-    """Return what the way to win and the wait score."""
+    """Return what the way of winning and the wait score."""
     amounts = {} if rules is None else {reason.id: reason.amount for _, reason in profile_reasons(rules)}
     return [
         (row.message, amounts.get(row.id, BY_RULESET if row.fu is None else row.fu)) for row in PROFILE_FU
@@ -42,6 +42,6 @@ FU_TABLES: Final[Mapping[str, tuple[tuple[Message, ...], Callable[[Ruleset | Non
 
 
 def fu_sources(which: str, rules: Ruleset | None = None) -> PageTable:
-    """Return a table of fu: ``groups``, ``pairs`` or ``win``; without rules what they decide is open."""
+    """Return a table of fu: ``groups``, ``pairs`` or ``win``. Without rules, some cells leave it open."""
     heads, rows = FU_TABLES[which]
     return PageTable("", heads, (100 // len(heads),) * len(heads), tuple(rows(rules)))

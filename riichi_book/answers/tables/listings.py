@@ -1,8 +1,8 @@
-"""Tables that a Python file beside a page computes: run to be printed, and run again under other rules.
+"""Tables computed by Python files in the book: run when the book is built, and again under other rules.
 
-The docstring of a file says what it computes, ``HEADS`` names the columns, perhaps with the share of the
-width that each has, ``SPEAKS_OF`` names its rulesets, and ``rows()`` yields the rows. Where ``rows`` takes
-rules, the table can be answered under any, and is printed under those that ``SPEAKS_OF`` names.
+The docstring of a file says what it computes, ``HEADS`` names the columns (as a dict, with their widths),
+``SPEAKS_OF`` says which rulesets it is about, and ``rows()`` yields the rows. If ``rows`` takes a ruleset,
+the table can be computed under any; it is printed under the one that ``SPEAKS_OF`` names.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from riichi_rules.ruleset import Ruleset, load_ruleset
 from .table import PageTable
 
 FOLDER: Final = Path(__file__).with_name("files")
-"""Where a page has the files that it can run: they are put there when the site is built."""
+"""The folder of the files that a page can run; the site build puts them there."""
 
 
 class Listing(NamedTuple):
-    """A file that computes a table: the names in it, and its title."""
+    """A file that computes a table: its module namespace and the table's title."""
 
     names: dict[str, Any]
     title: Message | str
 
     @property
     def updates(self) -> bool:
-        """Whether it answers under any rules."""
+        """Whether the table can be computed under other rules."""
         return bool(inspect.signature(self.names["rows"]).parameters)
 
     def table(self, rules: Ruleset | None = None) -> PageTable:
-        """Return the table as it is printed, or under other rules. Raises what the file raises.
+        """Return the table as printed, or under other rules. Raises what the file raises.
 
-        ``ValueError`` if that is no table.
+        Also raises ``ValueError`` if a row does not fit the heads.
         """
         of = self.names.get("SPEAKS_OF", "any")
         if rules is None and self.updates and of != "any":
@@ -55,17 +55,17 @@ class Listing(NamedTuple):
 
 
 def listing_of(file: Path) -> Listing:
-    """Run a file. Raises ``OSError`` if there is none, ``ValueError`` for no table, and what it raises."""
+    """Run a file. Raises ``OSError`` if it is missing, ``ValueError`` without a table, and its own errors."""
     names: dict[str, Any] = {"__name__": file.stem, "__file__": str(file)}
     if file.suffix == ".py":
         code = compile(file.read_bytes(), str(file), "exec")
     else:
         code = cast(CodeType, SourcelessFileLoader(file.stem, str(file)).get_code(file.stem))
-    exec(code, names)  # noqa: S102 - a file of the project, which a page has compiled
+    exec(code, names)  # noqa: S102 - a file of this project
     for name in ("HEADS", "rows"):
         if not names.get(name):
             raise ValueError(f"it has no {name}")
-    title = names.get("__doc__") or ""  # a page has none: its caption stays
+    title = names.get("__doc__") or ""  # files in a page have no docstring, and it keeps its caption
     if title and not isinstance(title, Message):
         title = Message(" ".join(title.partition("\n\n")[0].split()), {})
     return Listing(names, title)
@@ -73,7 +73,7 @@ def listing_of(file: Path) -> Listing:
 
 @lru_cache(maxsize=64)
 def listing_named(name: str) -> Listing:
-    """Return a table that this page can run. Raises ``FormError``."""
+    """Return a table from the files that this page can run. Raises ``FormError`` if there is none."""
     files = [file for file in FOLDER.glob("*.py*") if file.stem == name]
     if not files:
         raise FormError(say("this page has no table of that name"))
@@ -81,17 +81,17 @@ def listing_named(name: str) -> Listing:
 
 
 def beside(file: Path) -> list[Path]:
-    """Return the data that a file names, which lie beside it."""
+    """Return the data files in a file's folder whose names its code mentions."""
     code = file.read_text("utf-8")
     data = (each for each in sorted(file.parent.iterdir()) if each.is_file() and each.suffix != file.suffix)
     return [each for each in data if f'"{each.name}"' in code]
 
 
 def data_beside(file: str, name: str) -> Any:  # noqa: ANN401 - whatever JSON or TOML can say
-    """Return what lies beside a file, by its name: data of JSON or TOML, or the names of a Python file."""
+    """Load another file from a file's folder: JSON or TOML data, or the namespace of a Python file."""
     place = Path(file).with_name(name)
     if place.suffix == ".py":
-        import runpy  # noqa: PLC0415 - what a page runs has no such file beside it
+        import runpy  # noqa: PLC0415 - not needed by the files that a page runs
 
         return runpy.run_path(str(place))
     return (tomllib if place.suffix == ".toml" else json).loads(place.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""Who plays which way: what rulesets say of an option, those that say the same thing together."""
+"""Who plays which way: what each ruleset says about an option, with rulesets that agree grouped."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from riichi_rules.ruleset import Ruleset, label_of, load_ruleset, ruleset_ids, s
 from .conditions import overruled
 
 LONGEST: Final = 130
-"""Characters of a line that says who plays which way: two lines of a page, three on a phone."""
+"""The longest line about who plays which way, in characters: two lines on a page, three on a phone."""
 
 
 class Way(NamedTuple):
-    """One way to play: its short form, what players are told of it, and the rulesets that have it.
+    """One way to play: its short form, its sentence for players, and the rulesets that play it.
 
-    ``arises`` is whether the option decides anything there.
+    ``arises`` is whether the option has any effect under these rulesets.
     """
 
     short: Message
@@ -28,7 +28,7 @@ class Way(NamedTuple):
 
 
 def answer_to(option: str, rules: Ruleset) -> Message:
-    """Say what players are told of an option under rules; where it decides nothing, what decides instead."""
+    """Return the sentence for players about an option; if it has no effect, the sentence about the reason."""
     other = overruled(rules).get(option)
     if other is None:
         return sentence_of(option, rules.text(option), rules)
@@ -37,7 +37,7 @@ def answer_to(option: str, rules: Ruleset) -> Message:
 
 
 def ways(option: str) -> list[Way]:
-    """Return how the rulesets play an option: first the way of most, last what never comes up."""
+    """Return how the rulesets play an option: the most common way first, ways without effect last."""
     found: dict[tuple[bool, Message], list[Ruleset]] = {}
     for rules in map(load_ruleset, ruleset_ids()):
         key = (option not in overruled(rules), answer_to(option, rules))
@@ -50,7 +50,7 @@ def ways(option: str) -> list[Way]:
 
 
 def who_plays(option: str) -> Message:
-    """Say who plays an option which way, in a line that can be read at a glance.
+    """Return who plays an option which way, in one short line.
 
     >>> str(who_plays("yaku.open_tanyao"))
     'Open tanyao: counts (most); does not count (EMA 2012).'
@@ -80,7 +80,7 @@ def _way(short: Message, who: Message) -> Message:
 
 
 def _names(some: Sequence[Ruleset]) -> Message:
-    """Name rulesets; where all editions of one play alike, they are named once."""
+    """Return the names of rulesets; if all editions of one are among them, name it once."""
     editions = Counter(map(_without_edition, map(load_ruleset, ruleset_ids())))
     here = Counter(map(_without_edition, some))
     names = [

@@ -1,4 +1,4 @@
-"""Score tables of a ruleset and its ladder: what han and fu pay, by whom, and what limits pay."""
+"""Score tables of a ruleset and its ladder of limits: what han, fu and limits pay, and who pays."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .table import NONE, PageTable, Row, Strong
 
 
 def score_tables(rules: Ruleset) -> tuple[PageTable, ...]:
-    """Return what others win, what the dealer wins, and the limits, in points (rule ``limits.ladder``)."""
+    """Return tables of what a non-dealer wins, the dealer wins, and limits pay (rule ``limits.ladder``)."""
     return score_table(rules, dealer=False), score_table(rules, dealer=True), limit_table(rules)
 
 
 def score_table(rules: Ruleset, *, dealer: bool) -> PageTable:
-    """Return what each number of fu pays with one to four han: by ron, and below it by tsumo."""
+    """Return what each number of fu pays with one to four han: by ron, and on the next line by tsumo."""
     rows: list[Row] = []
     for fu in FU:
         cells = [list(_scores(rules, han, fu, dealer=dealer)) for han in HAN]
@@ -42,7 +42,7 @@ def score_table(rules: Ruleset, *, dealer: bool) -> PageTable:
 
 
 def limit_table(rules: Ruleset) -> PageTable:
-    """Return what each limit pays, from mangan to yakuman; nothing where there are no limits."""
+    """Return what each limit pays, from mangan to yakuman; without limits the table has no rows."""
     worths = [(step.limit.called, step.han, worth_of(step.least, FU[0], rules)) for step in ladder(rules)]
     if not rules.limits.aotenjou:
         worths.append((Limit.YAKUMAN.called, say("a yakuman"), yakuman_worth(1)))
@@ -58,14 +58,14 @@ def limit_table(rules: Ruleset) -> PageTable:
 
 
 def tsumo_words(payment: Payment) -> Message:
-    """Say a payment by tsumo in short: "500 each", "300, 500"."""
+    """Return a payment by tsumo in short: "500 each", "300, 500"."""
     if payment.all:
         return say("{points} each", points=payment.all)
     return joined([payment.others, payment.dealer], ", ")
 
 
 def _scores(rules: Ruleset, han: int, fu: int, *, dealer: bool) -> Iterator[object]:
-    """Yield the limit that han and fu reach, or what they pay; nothing where no hand has them together."""
+    """Yield the limit that han and fu reach, or what they pay; nothing if no hand has them together."""
     ways = [by for by in Win if possible(han, fu, by, rules)]
     worth = worth_of(han, fu, rules)
     if ways and worth.limit:
@@ -75,7 +75,7 @@ def _scores(rules: Ruleset, han: int, fu: int, *, dealer: bool) -> Iterator[obje
 
 
 def _paid(worth: Worth, *ways: Win, dealer: bool) -> Iterator[object]:
-    """Yield what is paid by ron, which matters most, and by tsumo."""
+    """Yield the payment by ron, in bold, and by tsumo; without ``ways``, both."""
     if not ways or Win.RON in ways:
         yield Strong(by_ron(worth.base, dealer, 0).points)
     if not ways or Win.TSUMO in ways:

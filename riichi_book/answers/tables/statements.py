@@ -1,4 +1,4 @@
-"""What the functions of yaku state: the docstring is the statement that the book prints."""
+"""The statements of the yaku functions: the book prints their docstrings."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _LINES: Final = re.compile(r"\s*\((S\d+-\d+(?:, S\d+-\d+)*)\)")
 
 
 class Stated(NamedTuple):
-    """What the function of a yaku says: the statement, and the requirement lines that it answers.
+    """The docstring of a yaku function: the statement, and the requirement lines that it answers.
 
-    ``beside`` are sentences about rulesets that differ. A book of one ruleset leaves them out.
+    ``beside`` are sentences about rulesets that differ; a book about one ruleset leaves them out.
     """
 
     message: Message
@@ -25,12 +25,12 @@ class Stated(NamedTuple):
 
 
 def function_of(yaku: Yaku) -> Callable[..., bool]:
-    """Return the function that decides about a yaku: of the groups where these are looked at."""
+    """Return the function that decides a yaku, preferring the one that looks at the groups."""
     return cast(Callable[..., bool], yaku.groups or yaku.timing or yaku.shape)
 
 
 def stated(function: Callable[..., bool]) -> Stated:
-    """Return what a function states in its docstring, and the requirement lines it names there."""
+    """Return the statement in a function's docstring, and the requirement lines that it names."""
     paragraphs = (inspect.getdoc(function) or "").split("\n\n")
     lines = tuple([line for found in _LINES.findall(paragraphs[0]) for line in found.split(", ")])
     message, *beside = [Message(" ".join(_LINES.sub("", text).split()), {}) for text in paragraphs]

@@ -1,4 +1,4 @@
-"""A table as data: heads, and rows of cells, each of one line or several."""
+"""A table as data: heads, and rows of cells with one or several lines."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile, tiles_text
 
 Row = tuple[object, ...]
-"""The cells of a row: messages, texts, numbers, tiles to draw, and lists where a cell has several lines.
+"""The cells of a row: messages, texts, numbers, tiles to draw, or a list if a cell has several lines.
 
-A cell may be a function of nothing that returns one: no rules change it, so it is called to be printed alone.
+A cell may also be a function without arguments, for content that no rules change: only printing calls it.
 """
 
 
 NONE: Final = say("none")
-"""What a cell says that has nothing in it."""
+"""The text of an empty cell."""
 
 Rows = list[list[list[Any]]]
-"""The rows of a table as JSON has them: of each cell its lines."""
+"""The rows of a table as JSON; each cell is a list of its lines."""
 
 
 class Strong(NamedTuple):
-    """A line that matters most in its cell."""
+    """A line in bold."""
 
     text: object
 
@@ -39,7 +39,7 @@ class Strong(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A part of a whole: how long, from where on, and how much further it may reach; all in one unit."""
+    """A bar in a cell: its length, the whole, where it starts, and a possible extension, all in one unit."""
 
     length: float
     whole: float
@@ -48,7 +48,7 @@ class Bar(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A text that leads to a page, by its address from the page of the table."""
+    """A link: its text, and its address relative to the table's page."""
 
     text: str
     address: str
@@ -58,7 +58,7 @@ class Link(NamedTuple):
 
 
 class RulesetName(str):
-    """What a cell calls a ruleset, perhaps as a link: by it a page finds the rows about the ruleset."""
+    """A ruleset's name in a cell, perhaps as a link; a page uses it to find the rows about the ruleset."""
 
     __slots__ = ("rules",)
     rules: Ruleset
@@ -71,7 +71,7 @@ class RulesetName(str):
 
 
 class PageTable(NamedTuple):
-    """What a table says. The first cell of a row is its head; ``widths`` share the width out."""
+    """A table. The first cell of each row is its head; ``widths`` are the shares of the columns."""
 
     title: object
     heads: tuple[object, ...]
@@ -80,7 +80,7 @@ class PageTable(NamedTuple):
 
 
 def as_text(words: str) -> str:
-    """Return words for a cell in which nothing is markup: a club may call itself what it likes."""
+    """Escape markup for a cell: a club's name may contain any characters."""
     return re.sub(r"([\\`*_\[\]{}<>&$|])", r"\\\1", words)
 
 
@@ -90,13 +90,13 @@ def named(rules: Ruleset) -> RulesetName:
 
 
 def naming(rules: Ruleset, option: str) -> RulesetName | Message:
-    """Return the name of a ruleset for a cell, and say so where its sources are silent about an option."""
+    """Return the name of a ruleset for a cell, with "(not stated)" if its sources do not decide an option."""
     name = named(rules)
     return name if rules.is_decided(option) else say("{ruleset} (not stated)", ruleset=name)
 
 
 def linked(rules: Ruleset) -> RulesetName:
-    """Return the name of a ruleset for a cell, which leads to its page."""
+    """Return the name of a ruleset for a cell, linked to its page."""
     return RulesetName(rules, f"[{as_text(rules.short_name)}](/rulebook/rulesets/{rules.id}.md)")
 
 
@@ -121,11 +121,11 @@ def lines_of(cell: object) -> Sequence[object]:
 
 
 def cell_data(cell: object) -> list[Any]:
-    """Return the lines of a cell as JSON has them: a text, ``{"strong"}``, ``{"bar"}`` or ``{"tiles"}``."""
+    """Return the lines of a cell as JSON: a text, ``{"strong"}``, ``{"bar"}`` or ``{"tiles"}``."""
     return [] if callable(cell) else [_line(line) for line in lines_of(cell)]
 
 
-def _line(line: object) -> Any:  # noqa: ANN401 - as JSON has it
+def _line(line: object) -> Any:  # noqa: ANN401 - any JSON value
     if isinstance(line, Strong):
         return {"strong": str(line)}
     if isinstance(line, Bar):
@@ -138,15 +138,15 @@ def _line(line: object) -> Any:  # noqa: ANN401 - as JSON has it
 
 
 def rows_data(table: PageTable) -> Rows:
-    """Return the rows of a table as JSON has them."""
+    """Return the rows of a table as JSON."""
     return [list(map(cell_data, row)) for row in table.rows]
 
 
 def difference(printed: Rows, rows: Rows) -> list[dict[str, Any]]:
-    """Return the rows of a table that stands in place of a printed one.
+    """Return the rows of a table that replaces a printed one.
 
     A row is ``{"printed": place, "cells": {column: lines}}``, with the cells that differ from the printed row
-    of the same head; one of which nothing is printed has no ``printed``, and all of its cells.
+    with the same head. A row without a printed counterpart has all of its cells and no ``printed``.
     """
     places: dict[str, list[int]] = {}
     for place, row in enumerate(printed):

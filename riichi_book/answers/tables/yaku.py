@@ -1,4 +1,4 @@
-"""What tables say of a yaku: its group, its example, and its worth under any ruleset or under one."""
+"""What tables say about a yaku: its group, its example, and its worth, in general or under one ruleset."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from riichi_rules.yaku import BY_ID, YAKU, Yaku
 
 GROUPS: Final = ("one-han", "two-han", "three-han", "yakuman", "optional")
 BY_RULESET: Final = say("as the ruleset says")
-"""What is told of the worth of a yaku that is a yakuman in one ruleset and some han in another."""
+"""The worth of a yaku that is a yakuman in one ruleset and some han in another."""
 NOT_PLAYED: Final = say("not played")
 NOT_OPEN: Final = say("no")
 Worth: TypeAlias = Message | int
-"""What a yaku is worth: its han, or what is told of it."""
+"""What a yaku is worth: its han, or words."""
 PLAIN_FIVES: Final = {"table.red_m": 0, "table.red_p": 0, "table.red_s": 0}
-"""What examples are written for."""
+"""The examples are written for plain fives."""
 BARE: Final = {**PLAIN_FIVES, "yaku.min_han": 1, "yaku.two_han_from": None, "yaku.atozuke": True}
-"""What lets an example win by its yaku alone: plain fives, and one han is enough, however late it comes."""
+"""Settings with which an example's yaku alone is enough to win: plain fives, one han, and atozuke."""
 
 
 def group_of(yaku: Yaku) -> str:
-    """Return the group in which a page shows a yaku."""
+    """Return the group that a page lists a yaku under."""
     if not is_played(yaku, load_ruleset("base")):
         return "optional"
     if yaku.yakuman:
@@ -45,10 +45,10 @@ def group_of(yaku: Yaku) -> str:
 
 @lru_cache(maxsize=1024)
 def is_played(yaku: Yaku, rules: Ruleset) -> bool:
-    """Whether a ruleset counts a yaku in its example, without the settings that the example may need.
+    """Whether a ruleset counts a yaku in its example, ignoring the example's own settings.
 
-    Where it does not in an open hand, it may in a closed one. What no option governs is played everywhere.
-    What else a win needs there, which fives are red, and other local yaku make no difference.
+    An example with melds but no kan is also tried closed. A yaku without options is played everywhere.
+    The ruleset's other conditions for a win, its red fives and other local yaku are switched off.
     """
     if not yaku.options:
         return True
@@ -62,12 +62,12 @@ def is_played(yaku: Yaku, rules: Ruleset) -> bool:
 
 
 def is_open_played(yaku: Yaku, rules: Ruleset) -> bool:
-    """Whether a ruleset counts a yaku in an open hand: in its example, where a group of it was called."""
+    """Whether a ruleset counts a yaku in an open hand, which is its example with a group called."""
     return yaku.may_be_open and (not yaku.options or _counts(yaku, rules, opened_hand(yaku)))
 
 
 def opened_hand(yaku: Yaku) -> str:
-    """Return the hand of the example of a yaku, with a group of it called unless it is open."""
+    """Return the hand of a yaku's example, with one group called if it is closed and has one to call."""
     example = EXAMPLES[yaku.id]
     held = read_hand(example.hand)
     if not held.closed:
@@ -87,7 +87,7 @@ def _counts(yaku: Yaku, rules: Ruleset, hand: str) -> bool:
         facts.pop(name, None)
     try:
         answer = cast(WorthAnswer, question_of("worth", facts).answer())
-    except RiichiError:  # a ruleset without open riichi has no such situation
+    except RiichiError:  # the situation is invalid, such as open riichi where there is none
         return False
     return yaku.id in [scored.id for scored in answer.value.yaku]
 
@@ -99,20 +99,20 @@ def _bare(rules: Ruleset, name: str) -> Ruleset:
 
 @cache
 def example_answer(yaku: Yaku) -> WorthAnswer:
-    """Answer what the example of a yaku is worth."""
+    """Return the answer to what a yaku's example is worth."""
     return cast(WorthAnswer, read_question(EXAMPLES[yaku.id].question).answer())
 
 
 @cache
 def _example_groups(yaku: Yaku) -> tuple[str, ...]:
-    """Return the groups of the example of a yaku, whichever fives are red in the ruleset that is assumed."""
+    """Return the groups of a yaku's example, under the default ruleset with plain fives."""
     facts = {name: fact for name, fact in EXAMPLES[yaku.id].question.items() if name != "ask"}
     rules = load_ruleset(str(facts["ruleset"])).with_settings(PLAIN_FIVES)
     return cast(WorthAnswer, question_of("worth", {**facts, "ruleset": rules}).answer()).value.groups
 
 
 def example_tiles(yaku: Yaku) -> Hand | TilesText:
-    """Return the complete hand of the example of a yaku, group by group where it has groups."""
+    """Return the complete hand of a yaku's example, split into groups if it has groups."""
     groups, example = _example_groups(yaku), EXAMPLES[yaku.id]
     if len(groups) > 1:
         return read_tiles(" ".join(groups))
@@ -120,12 +120,12 @@ def example_tiles(yaku: Yaku) -> Hand | TilesText:
 
 
 def yaku_here(rules: Ruleset) -> list[Yaku]:
-    """Return the yaku of which a book tells: an edition of those alone that its rules play."""
+    """Return the yaku that the book covers; an edition covers only those that its rules play."""
     return [yaku for yaku in YAKU if not alone() or is_played(yaku, rules)]
 
 
 def yaku_table(group: str, rules: Ruleset) -> PageTable:
-    """Return a group of yaku in short, those of few han first."""
+    """Return a short table of a group of yaku, sorted by han."""
     found = [yaku for yaku in yaku_here(rules) if group_of(yaku) == group]
     rows = [
         (name_lines(yaku), partial(example_tiles, yaku), worth_lines(yaku, rules))
@@ -135,17 +135,17 @@ def yaku_table(group: str, rules: Ruleset) -> PageTable:
 
 
 def linked(names: Iterable[str]) -> str:
-    """Return yaku by their ids for a cell, each of which leads to its block."""
+    """Return yaku ids for a cell, each linked to its block."""
     return ", ".join([f"{{rule}}`{name} <{BY_ID[name].rule}>`" for name in names])
 
 
 def name_lines(yaku: Yaku) -> list[str]:
-    """Return the names of a yaku as lines of a cell: the id, which leads to its block, and the others."""
+    """Return the names of a yaku as lines of a cell: the id linked to its block, then the other names."""
     return [linked([yaku.id]), f"{yaku.meaning} [{yaku.kanji}]{{.language-ja}}"]
 
 
 def worth_lines(yaku: Yaku, rules: Ruleset | None = None) -> list[Worth]:
-    """Return what a yaku is worth as lines of a cell: closed, and open where that is something else."""
+    """Return what a yaku is worth as lines of a cell: closed, and open if that differs."""
     closed, opened = worth_closed(yaku, rules), worth_open(yaku, rules)
     if closed == NOT_PLAYED:
         return [NOT_PLAYED]
@@ -155,7 +155,7 @@ def worth_lines(yaku: Yaku, rules: Ruleset | None = None) -> list[Worth]:
 
 
 def worth_closed(yaku: Yaku, rules: Ruleset | None = None) -> Worth:
-    """Say what a yaku is worth in a closed hand: its han, "yakuman", or that the ruleset says it."""
+    """Return what a yaku is worth in a closed hand: its han, "yakuman", or "as the ruleset says"."""
     if rules is not None:
         return _worth_under(yaku, rules, closed=True) if is_played(yaku, rules) else NOT_PLAYED
     if yaku.yakuman:
@@ -169,7 +169,7 @@ def worth_closed(yaku: Yaku, rules: Ruleset | None = None) -> Worth:
 
 
 def worth_open(yaku: Yaku, rules: Ruleset | None = None) -> Worth:
-    """Say what a yaku is worth in an open hand; "no" where the hand must be closed."""
+    """Return what a yaku is worth in an open hand, or "no" if the hand must be closed."""
     if not yaku.may_be_open:
         return NOT_OPEN
     if rules is not None:
@@ -178,7 +178,7 @@ def worth_open(yaku: Yaku, rules: Ruleset | None = None) -> Worth:
 
 
 def worth_words(yaku: Yaku) -> Message:
-    """Say what a yaku is worth, as a line of its block."""
+    """Return what a yaku is worth, as a line of its block."""
     if yaku.double:
         return say("yakuman, counted twice where {option} says so", option=OptionFact(yaku.double))
     if yaku.yakuman:

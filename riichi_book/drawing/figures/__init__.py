@@ -1,6 +1,6 @@
 """The matplotlib writer, and figures with their content in words.
 
-Nothing else in the package needs matplotlib; the extra ``figures`` brings it.
+Nothing else in the package needs matplotlib; install it with the extra ``figures``.
 """
 
 from .axes import Spot, draw

@@ -1,4 +1,4 @@
-"""Views drawn into axes of matplotlib, out of their SVG: faces are paths, so no font has to know a kanji."""
+"""Draw views into matplotlib axes from their SVG. Faces are paths, so no font needs the kanji."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 TEXT: Final = "#2b2b33"
-"""The colour of text and lines; in HTML the page's own colour stands in its place."""
+"""The colour of text and lines; HTML replaces it by the page's own colour."""
 INHERITED: Final = ("fill", "color", "opacity", "text-anchor", "font-size", "font-weight")
 Style = Mapping[str, str]
 
 
 class Spot(NamedTuple):
-    """A view drawn on axes: where its lower left corner is, how high a tile, the patches, the palette."""
+    """A view drawn on axes: its lower left corner, the height of a tile, its patches and its palette."""
 
     view: View
     x: float
@@ -43,21 +43,21 @@ class Spot(NamedTuple):
 def draw(
     view: View, ax: Axes, *, x: float = 0.0, y: float = 0.0, height: float = 1.0, palette: str = "colour"
 ) -> Spot:
-    """Draw a view into axes with equal scales; its lower left corner comes to x, y.
+    """Draw a view with its lower left corner at x, y, into axes with equal scales.
 
-    ``height`` is that of one upright tile, in the units of the axes. The limits of the axes stay.
-    Returns what was drawn where, with the patches.
+    ``height`` is the height of one upright tile in the units of the axes. The limits of the axes do not
+    change.
     """
     scale = height / HEIGHT
     place = Affine2D().scale(scale, -scale).translate(x, y + scale * view.height)
     defs, drawn = definitions([view], "", palette, layered=True), view_body(view, "", palette)
-    from xml.etree import ElementTree as ET  # noqa: PLC0415 - a page has no XML, and draws no figures
+    from xml.etree import ElementTree as ET  # noqa: PLC0415 - the browser has no xml module
 
     symbols, shown = ET.fromstring(f"<svg>{defs}<g>{drawn}</g></svg>")  # noqa: S314 - our own text
     forms = {str(symbol.get("id")): symbol for symbol in symbols}
     patches = tuple(_patches(shown, place, {"color": TEXT, "fill": "currentColor"}, forms))
     for patch in patches:
-        # add_patch would take five times as long: it computes limits.
+        # add_patch would be five times slower, because it computes limits.
         ax.add_artist(patch)
     return Spot(view, x, y, height, patches, palette)
 
@@ -65,7 +65,7 @@ def draw(
 def _patches(
     element: Element, place: Transform, style: Style, forms: Mapping[str, Element]
 ) -> Iterator[PathPatch]:
-    """Yield what an element of SVG draws, as far as drawings use it."""
+    """Yield the patches for an SVG element; only the features that drawings use are supported."""
     style = {**style, **{name: value for name, value in element.items() if name in INHERITED}}
     place = _transform(element.get("transform", "")) + place
     if element.tag in {"g", "symbol"}:
@@ -83,7 +83,7 @@ def _patches(
 
 
 def _transform(text: str) -> Transform:
-    """Return a transform as SVG writes it: what is written last is done first."""
+    """Parse an SVG transform, whose last step is applied first."""
     made = Affine2D()
     for step, numbers in reversed(re.findall(r"(\w+)\(([^)]*)\)", text)):
         given = list(map(float, numbers.split()))
@@ -102,7 +102,7 @@ def _numbers(element: Element, *names: str) -> list[float]:
 
 
 def _path(element: Element, style: Style) -> Path:
-    """Return the outline of one shape, or of the letters of a text, so that these grow with the tiles."""
+    """Return the outline of a shape, or of the letters of a text, so that text scales with the tiles."""
     match element.tag:
         case "path":
             return outline(element.attrib["d"])
@@ -120,7 +120,7 @@ def _path(element: Element, style: Style) -> Path:
 
 
 def rounded(x: float, y: float, width: float, height: float, r: float) -> Path:
-    """Return a rectangle with round corners, clockwise where y points down."""
+    """Return a rectangle with rounded corners, which runs clockwise if y points down."""
     wide, high = width - 2 * r, height - 2 * r
     corners = [f"a{r} {r} 0 0 1 {across} {down}" for across, down in ((r, r), (-r, r), (-r, -r), (r, -r))]
     sides = zip((f"h{wide}", f"v{high}", f"h{-wide}", f"v{-high}"), corners, strict=True)
@@ -128,21 +128,21 @@ def rounded(x: float, y: float, width: float, height: float, r: float) -> Path:
 
 
 def _frame(x: float, y: float, width: float, height: float, r: float, *, line: float) -> Path:
-    """Return the line of a rectangle as its outer edge, and its inner edge run the other way."""
+    """Return the stroke of a rectangle as a path: its outer edge, and its inner edge in reverse."""
     half = line / 2
     inner = rounded(x + half, y + half, width - line, height - line, r - half)
-    # Mirrored along x and put back, the inner edge runs backwards and leaves the frame open.
+    # Mirroring reverses the direction of the inner edge, so that it cuts a hole.
     back = Affine2D().scale(-1, 1).translate(2 * x + width, 0).transform_path(inner)
     return Path.make_compound_path(rounded(x - half, y - half, width + line, height + line, r + half), back)
 
 
 _CODES: Final = {"moveTo": [1], "lineTo": [2], "qCurveTo": [3, 3], "curveTo": [4, 4, 4], "closePath": [79]}
-"""matplotlib's codes for the steps of a path; what closes one has a point that is not looked at."""
+"""matplotlib's path codes; closing a path needs a point too, which is ignored."""
 
 
 @cache
 def outline(data: str) -> Path:
-    """Return path data of SVG as a path."""
+    """Convert SVG path data to a path."""
     pen = RecordingPen()
     parse_path(data, pen)
     vertices, codes = list[tuple[float, float]](), list[int]()

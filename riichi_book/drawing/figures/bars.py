@@ -1,4 +1,4 @@
-"""Figures of bars, a row for each thing: limits, two rulesets side by side, shortcuts for fu, and amounts."""
+"""Bar charts with labelled rows: limits, two rulesets side by side, shortcuts for fu, and amounts."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .card import BAR, BARS, LABELS, TOTAL, Card, FigureBar
 from .worded import WordedFigure
 
 EVERY: Final = 8000
-"""The points between two lines of the grid of a ladder."""
+"""The points between two grid lines of a ladder."""
 POINTS: Final = say("points")
 MOST_ROWS: Final = 12
-"""Where there are more amounts than rows, neighbours share a row."""
+"""If there are more amounts than this, neighbouring amounts share a row."""
 
 
 def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
-    """Show what a ron pays by its han: a bar for the fewest fu, and an outline up to the most.
+    """Show what a ron pays by its han: a bar for the fewest fu, and a hollow bar up to the most fu.
 
     Raises ``ValueError`` for a ruleset without limits.
     """
@@ -46,7 +46,7 @@ def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
 
 
 class Pair(NamedTuple):
-    """What one hand pays under the one ruleset and under the other, in points."""
+    """What one hand pays under each of two rulesets, in points."""
 
     words: object
     first: int
@@ -54,9 +54,9 @@ class Pair(NamedTuple):
 
 
 def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> WordedFigure:
-    """Show for each hand two bars, one under the other: its points under each ruleset.
+    """Show two bars for each hand, one below the other: its points under each ruleset.
 
-    ``names`` are those of the rulesets. Raises ``ValueError`` when there is nothing to compare.
+    ``names`` are the names of the rulesets. Raises ``ValueError`` if there is nothing to compare.
     """
     if not pairs:
         raise ValueError("there is no hand to compare")
@@ -75,7 +75,7 @@ def points_beside(pairs: Sequence[Pair], names: tuple[str, str]) -> WordedFigure
 
 
 def shortcut_bars(counted: Mapping[Shape, ShapeCount]) -> WordedFigure:
-    """Show for each shortcut which share of its hands has just so many fu; what is left is hollow."""
+    """Show for each shortcut the share of its hands that have exactly its fu; the rest is a hollow bar."""
     card = Card(rows=2 * len(SHORTCUTS), row=24)
     parts = []
     for shortcut in SHORTCUTS:
@@ -97,9 +97,9 @@ def shortcut_bars(counted: Mapping[Shape, ShapeCount]) -> WordedFigure:
 
 
 def amount_bars(amounts: Mapping[int, int], what: object, unit: object = POINTS) -> WordedFigure:
-    """Show how often each amount came, the smallest first; ``what`` is counted, in the plural.
+    """Show how often each amount occurred, the smallest first; ``what`` is a plural noun for what is counted.
 
-    Raises ``ValueError`` when nothing was counted.
+    Raises ``ValueError`` if nothing was counted.
     """
     rows = []
     for least, most in _ranges(sorted(amounts)):
@@ -109,9 +109,9 @@ def amount_bars(amounts: Mapping[int, int], what: object, unit: object = POINTS)
 
 
 def counted_bars(counts: Sequence[tuple[object, int]], title: object) -> WordedFigure:
-    """Show how often each of some things came, a bar for each in their order; ``title`` says what is counted.
+    """Show how often each thing occurred, with one bar each, in order; ``title`` says what is counted.
 
-    Raises ``ValueError`` when nothing was counted.
+    Raises ``ValueError`` if nothing was counted.
     """
     greatest = max([times for _, times in counts], default=0)
     if not greatest:
@@ -125,14 +125,14 @@ def counted_bars(counts: Sequence[tuple[object, int]], title: object) -> WordedF
 
 
 def amount_words(least: int, most: int) -> Message:
-    """Say an amount, or from which to which it goes."""
+    """Return an amount or a range of amounts in words."""
     if least == most:
         return say("{amount}", amount=Count(least))
     return say("{least} to {most}", least=Count(least), most=Count(most))
 
 
 def _ranges(amounts: list[int]) -> list[tuple[int, int]]:
-    """Return the least and the greatest amount of each row: as many amounts to each, as near as can be."""
+    """Return the least and greatest amount of each row, spreading the amounts evenly over the rows."""
     if len(amounts) <= MOST_ROWS:
         return [(amount, amount) for amount in amounts]
     ends = [round(place * len(amounts) / MOST_ROWS) for place in range(MOST_ROWS + 1)]

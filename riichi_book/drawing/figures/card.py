@@ -1,4 +1,4 @@
-"""A figure that is filled row by row: labels with their tiles, bars, numbers."""
+"""A figure that is filled row by row with labels, tiles, bars and numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PAD: Final = 16.0
 
 
 class FigureBar(NamedTuple):
-    """A bar of a row: where it starts, how long it is, its colour; a hollow one is what rounding adds."""
+    """A bar in a row: its start, length and colour; ``hollow`` draws only a dashed outline."""
 
     start: float
     length: float
@@ -37,7 +37,7 @@ class FigureBar(NamedTuple):
 
 
 class Card:
-    """A figure measured in points, filled row by row from above."""
+    """A figure measured in points, filled row by row from the top."""
 
     def __init__(self, *, rows: int, row: float, width: float = _WIDTH, top: View | None = None) -> None:
         size = min(52.0, (width - 2 * PAD) / top.width * HEIGHT) if top else 0.0
@@ -62,26 +62,26 @@ class Card:
         return WordedFigure(self.figure, str(words), tuple(self.spots))
 
     def draw(self, view: View, *, x: float, y: float, height: float) -> None:
-        """Draw tiles, their lower left corner at x, y."""
+        """Draw tiles with their lower left corner at x, y."""
         self.spots.append(draw(view, self.ax, x=x, y=y, height=height))
 
     def next(self) -> None:
         """Go down to the next row."""
         self.y -= self.row
 
-    def text(self, x: float, y: float, text: object, **style: Any) -> None:  # noqa: ANN401 - what matplotlib takes
-        """Write text, its middle at that height."""
+    def text(self, x: float, y: float, text: object, **style: Any) -> None:  # noqa: ANN401 - as matplotlib
+        """Write text with its vertical middle at y."""
         usual = {"va": "center", "color": TEXT, "fontsize": 10, "parse_math": False}
         self.ax.text(x, y, str(text), **{**usual, **style})
 
     def grid(self, x: float, text: str) -> None:
-        """Draw a thin line down all rows, its number under it."""
+        """Draw a thin vertical line through all rows, with its number below."""
         height = self.ceiling - self.floor
         self.ax.add_artist(Rectangle((x - 0.25, self.floor), 0.5, height, color=GRID, alpha=0.5, lw=0))
         self.text(x, self.floor - 9, text, ha="center", fontsize=8, color=GRID)
 
     def label(self, words: object, tiles: Sequence[Tile] = (), *, bold: bool = False) -> None:
-        """Write what a row is about, with its tiles at the end of the column."""
+        """Write the label of a row, with its tiles at the end of the column."""
         lines = textwrap.wrap(str(words), 34 if tiles else 48)
         style = {"weight": "bold" if bold else "normal", "fontsize": 10 if len(lines) < 2 else 8.5}
         self.text(PAD, self.y + self.row / 2, "\n".join(lines), **style, linespacing=1.1)

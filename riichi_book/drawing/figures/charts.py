@@ -1,4 +1,4 @@
-"""The figures that the notebooks show: fu stacked by reason, and the tiles left of each wait."""
+"""Figures for notebooks: fu stacked by reason, and the tiles left for each wait."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .worded import WordedFigure
 
 
 class TileCount(NamedTuple):
-    """Of the four copies of a tile: how many are held in the hand, and how many are seen elsewhere."""
+    """How many of the four copies of a tile are in the hand, and how many are seen elsewhere."""
 
     tile: Tile
     held: int
@@ -31,9 +31,9 @@ class TileCount(NamedTuple):
 
 
 def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = None) -> WordedFigure:
-    """Show how fu add up under the tiles of a hand: each reason begins where the last one ended.
+    """Show how fu add up, below the tiles of a hand: each bar starts where the one before it ends.
 
-    ``counted`` are the fu after rounding; without it, the sum is shown as it is.
+    ``counted`` are the fu after rounding; without it, only the sum is shown.
     """
     total = sum(reason.amount for reason in reasons)
     end = max(total, counted or 0, 1)
@@ -67,7 +67,7 @@ def _reason_words(reason: Reason) -> Message:
 
 
 def tiles_left(counts: Sequence[TileCount]) -> WordedFigure:
-    """Show the four copies of each tile: those that are left, those seen (grey) and those in the hand.
+    """Show the four copies of each tile: those left (marked as waits), those seen (grey), those in the hand.
 
     Raises ``ValueError`` if more than four copies of a tile are held and seen.
     """
@@ -89,7 +89,7 @@ def tiles_left(counts: Sequence[TileCount]) -> WordedFigure:
 
 
 def _split(count: TileCount) -> list[Message]:
-    """Say where the four copies are: how many are left, then those that are elsewhere."""
+    """Return where the four copies are: how many are left, then how many are seen or in the hand."""
     left, seen = say("{n} left", n=count.left), say("{n} seen", n=count.seen)
     held = say("{n} in the hand", n=count.held)
     return [left, *([seen] if count.seen else []), *([held] if count.held else [])]

@@ -1,4 +1,4 @@
-"""A figure with its content in words, and how it is written for files and pages."""
+"""A figure with its content in words, and how to write it to files and pages."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _PAD: Final = 4.0
 
 
 class WordedFigure(NamedTuple):
-    """A figure and its content in words; ``spots`` are the tiles in it, placed in points.
+    """A figure and its content in words; ``spots`` are the views in it, with positions in points.
 
-    All of them are drawn in the palette of the first.
+    All of them are written in the palette of the first.
     """
 
     figure: Figure
@@ -38,15 +38,15 @@ class WordedFigure(NamedTuple):
     spots: tuple[Spot, ...] = ()
 
     def lines(self, width: int = 88) -> str:
-        """Return the words in lines of so many letters, for a notebook or a terminal."""
+        """Return the words wrapped to ``width`` characters, for a notebook or a terminal."""
         return textwrap.fill(self.words, width)
 
     def svg(self) -> str:
-        """Return the figure as a file of SVG on a light card, the same text for the same figure."""
+        """Return the figure as an SVG file on a light background; the same figure gives the same text."""
         return self._written(card=True)
 
     def html(self) -> str:
-        """Return the figure as HTML that says itself in words and takes the page's colour for text."""
+        """Return the figure as HTML labelled with its words, in the page's text colour."""
         drawing = self._written(card=False).replace(TEXT, "currentColor")
         drawing = drawing.replace("<svg ", '<svg aria-hidden="true" ', 1)
         label = escape(self.words)
@@ -59,7 +59,7 @@ class WordedFigure(NamedTuple):
         return self.words
 
     def _written(self, *, card: bool) -> str:
-        """Let matplotlib write all but the tiles; these are symbols, as in every other drawing."""
+        """Let matplotlib write everything but the tiles; add these as symbols, as in other drawings."""
         patches = [patch for spot in self.spots for patch in spot.patches]
         written = io.StringIO()
         with mpl.rc_context(_SETTINGS):
@@ -87,9 +87,9 @@ class WordedFigure(NamedTuple):
 
 
 def pictured(view: View, *, height: float = 36.0, palette: str = "colour") -> WordedFigure:
-    """Return a view as a figure of its own; ``height`` is that of one upright tile, in points.
+    """Return a view as a figure; ``height`` is the height of one upright tile, in points.
 
-    The palette is colour, or grey for a print in black and white.
+    The palette is ``colour``, or ``grey`` for black-and-white print.
     """
     scale = height / HEIGHT
     width, depth = view.width * scale + 2 * _PAD, view.height * scale + 2 * _PAD
@@ -102,10 +102,10 @@ def pictured(view: View, *, height: float = 36.0, palette: str = "colour") -> Wo
 
 
 def _tidy(text: str) -> str:
-    """Shorten numbers, and take away what would disturb other drawings on a page."""
+    """Shorten numbers, and remove what would affect other drawings on a page."""
     text = re.sub(r"(-?\d+\.\d\d)\d+", r"\1", text)
     text = re.sub(r' id="(?:figure|axes|patch|text|line2d)_\d+"', "", text)
-    # matplotlib's style sheet would speak to every drawing of the page.
+    # matplotlib's style sheet would apply to every drawing on the page.
     text = re.sub(r"\s*<defs>\s*<style.*?</style>\s*</defs>", "", text, flags=re.DOTALL)
     text = re.sub(r"\s*<metadata>.*?</metadata>", "", text, flags=re.DOTALL)
     return text.replace("<svg ", '<svg style="stroke-linejoin:round;stroke-linecap:butt;max-width:100%" ', 1)

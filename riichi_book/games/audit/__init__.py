@@ -1,4 +1,4 @@
-"""Audit: real games, replayed event by event, against the rules."""
+"""Audit: replay real games event by event, and compare them with the rules."""
 
 from riichi_book.games.found import Skipped, files_of
 

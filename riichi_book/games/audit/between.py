@@ -1,4 +1,4 @@
-"""Between rounds: who deals next, with which counters, bets and scores, and whether the match is over."""
+"""Between rounds: who deals next, honba, riichi sticks and scores, and whether the match is over."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ CHECKS: Final = {
     "scores": ("next.scores", "match.rounds"),
 }
 _UNIT: Final = 1000
-"""A record tells results in thousands."""
+"""A record states results in thousands of points."""
 
 
 Handover: TypeAlias = tuple[MatchState, ...]
-"""What a round hands to the next: the match by the rules and, where the record pays otherwise, as it pays."""
+"""What a round hands on: the match by the rules and, if the record pays differently, as the record pays."""
 
 OWN_LOBBY: Final = say(
     "it was played in a lobby that may set where a match begins, when it ends and what places bring:"
@@ -39,9 +39,9 @@ OVER: Final = say("the match is over")
 
 
 def match_begun(played: AnyRound, rules: Ruleset) -> Handover:
-    """Return what is handed to the first round that is told of a match: who deals first is drawn by lot.
+    """Return the handover to the first round of a match. Who deals is drawn by lot: the record says it.
 
-    Nothing where its lobby may have rules of its own, or the match is under way.
+    It is empty if the lobby may have its own rules, or if the match was already in progress.
     """
     if played.rules().own_lobby or played.joins:
         return ()
@@ -49,7 +49,7 @@ def match_begun(played: AnyRound, rules: Ruleset) -> Handover:
 
 
 def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
-    """Return a match of which only this round is known. Who made the bets is unknown."""
+    """Return a match of which only this round is known. Its riichi sticks count as the first dealer's."""
     first = opening.first_dealer
     start = begin_match(rules, first).scores
     return MatchState(
@@ -63,7 +63,7 @@ def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
 
 
 def look_at_opening(handover: Handover, opening: Opening, notes: Notes) -> MatchState:
-    """Compare how a round opens with what the one before handed to it, and return that."""
+    """Compare how a round opens with its handover, and return the match that it was compared with."""
     match = next((possible for possible in handover if possible.scores == opening.scores), handover[0])
     if match.over:
         ended_so = say("the end: {why}", why=match.over.message)
@@ -80,8 +80,8 @@ def look_at_opening(handover: Handover, opening: Opening, notes: Notes) -> Match
 class RoundEnd(NamedTuple):
     """The end of a round: its state, and what the record says of it.
 
-    ``changes`` are the points that the four seats gain and lose by the record, ``match`` what it states of
-    the end of the match. ``always`` says that such a record states that whenever the match is over.
+    ``changes`` are the points that each seat gains or loses by the record, ``match`` what it states about the
+    end of the match. ``always`` says that this form of record states it whenever the match is over.
     """
 
     state: RoundState
@@ -91,9 +91,9 @@ class RoundEnd(NamedTuple):
 
 
 def match_after(match: MatchState, end: RoundEnd, notes: Notes, *, own_lobby: bool = False) -> Handover:
-    """Return the match after a round.
+    """Return the handover after a round.
 
-    Nothing where nobody can say how it goes on: in a lobby of its own, whether a match is over.
+    It is empty if the match may be over in a lobby with its own rules: those are not known.
     """
     found = matches_after(match, end)
     stated = end.match
@@ -121,9 +121,9 @@ def match_after(match: MatchState, end: RoundEnd, notes: Notes, *, own_lobby: bo
 
 
 def matches_after(match: MatchState, end: RoundEnd) -> Handover:
-    """Return the match after a round: by the rules and, where the record pays otherwise, as it pays.
+    """Return the match after a round: by the rules and, if the record pays differently, as the record pays.
 
-    The other payment is one disagreement; what follows from it is not another.
+    A different payment is one disagreement; what follows from it is not another.
     """
     by_rules = after(match, ended(end.state))
     if end.changes is None:
@@ -136,10 +136,10 @@ def matches_after(match: MatchState, end: RoundEnd) -> Handover:
 
 
 def _placed(match: MatchState) -> Handover:
-    """Return a match with what its places may bring.
+    """Return a match with each uma that may apply.
 
-    In games of one wind of 2009 they brought half of what they bring in two. Whether they always do is not
-    known: either is taken.
+    One-wind games of 2009 had half the uma of two-wind games. Whether all one-wind games do is not known, so
+    both are accepted.
     """
     options = match.rules.match
     if options.length != "east":
@@ -159,16 +159,16 @@ def _agrees(match: MatchState, stated: MatchStatement) -> bool:
 def results_in_tenths(result: Result) -> tuple[Four, Four]:
     """Return the results that a record can state, in tenths of a thousand: rounded to thousands, or not.
 
-    In some lobbies of 2023 they were not rounded: 48.2, not 48.0.
+    Some lobbies of 2023 did not round them: 48.2, not 48.0.
     """
     rounded = four([10 * total for total in in_thousands(result)])
     return rounded, four([round(total / 100) for total in result.totals])
 
 
 def in_thousands(came: Result) -> list[int]:
-    """Return a result in thousands, as a record tells it: the first place has what the others have not.
+    """Return a result in thousands, as a record states it: the first place gets what makes the sum zero.
 
-    Scores are rounded before anything is added, five hundred away from zero.
+    Scores are rounded before anything is added; five hundred rounds away from zero.
     """
     totals = [
         (total - score) // _UNIT + _rounded(score)

@@ -1,7 +1,7 @@
-"""Ends: what a record says of a win or a draw, against what the state makes of it.
+"""Ends: compare what a record says about a win or a draw with the state of play.
 
-A record tells each of several wins apart. What a winner takes is therefore compared for each of them, and
-the four scores before it with those that the wins before it left.
+A record states each of several wins separately. So the audit compares what each winner takes, and the four
+scores before each win with those that the earlier wins left.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from .notes import Notes, points_words
 COUNTERS = "payment.counters"
 UNSEEN = say("the hand of a winner is not shown: what it was worth was not compared")
 SCORES = "riichi.bet"
-"""Within a round nothing else changes the scores."""
+"""The only thing that changes the scores within a round."""
 
 
 def look_at_end(
@@ -43,9 +43,9 @@ def look_at_end(
     ledger: Ledger | None,
     notes: Notes,
 ) -> Four | None:
-    """Compare the end of a round; ``before`` is the state that it ended.
+    """Compare the end of a round; ``before`` is the state before it.
 
-    Return the points that by the record the four seats gain and lose in all, None where it leaves them out.
+    Return the points that each seat gains or loses in all by the record, None if it leaves them out.
     """
     if history.indicators:
         turned, named = tiles_text(after.indicators), tiles_text(history.indicators)
@@ -112,7 +112,7 @@ def _look_at_worth(worth: WorthStatement, won: Won, notes: Notes) -> None:
     if worth.limited or not value.yakuman:
         notes.stated("win.han", "fu.best-reading", value.han, worth.han)
     limit = worth.limit if worth.limited else value.limit
-    if limit not in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN):  # there fu mean nothing, and records vary
+    if limit not in (Limit.YAKUMAN, Limit.COUNTED_YAKUMAN):  # fu mean nothing there, and records vary
         notes.stated("win.fu", "fu.rounding", value.best.fu, worth.fu)
     if worth.limited:
         notes.same("win.limit", "limits.ladder", value.limit, worth.limit, _limit)
@@ -125,7 +125,7 @@ def _limit(limit: Limit | None) -> Message:
 
 def _look_at_liable(win: WinStatement, won: Won, discarder: int, notes: Notes) -> None:
     if not win.liability or (win.liable is None and won.liable == discarder):
-        return  # who pays all as the discarder need not be named again
+        return  # a discarder who pays everything need not be named as liable
     if won.liable is not None or win.liable is not None:
         notes.same("win.liable", "payment.liability", won.liable, win.liable, _seat)
 
@@ -154,7 +154,7 @@ def _look_at_draw(
 
 
 def _look_at_payment(draws: Sequence[DrawStatement], after: RoundState, check: str, notes: Notes) -> None:
-    """Compare the payments of a draw: one, or one for each nagashi mangan, together."""
+    """Compare the total payment of a draw; a record may state one payment for each nagashi mangan."""
     settled = after.settlement
     deltas = (0, 0, 0, 0) if settled is None else settled.deltas
     scores, paid = after.scores, (0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""An audit of records, file by file and round by round; what cannot be read is skipped with its reason."""
+"""Audit records file by file and round by round; skip what cannot be read, with the reason."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from .replaying import audit_round
 
 
 class AuditRules(NamedTuple):
-    """The rules of an audit: a ruleset (or its id, or its file), what a record sets, ``settings`` over both.
+    """The rules of an audit: a ruleset (or its id or file); ``settings`` override it and what a record sets.
 
-    ``auto`` in place of a ruleset is the one that each record names itself.
+    The ruleset ``auto`` is the one that each record names.
     """
 
     ruleset: str | Ruleset = "tenhou"
@@ -39,7 +39,7 @@ class AuditRules(NamedTuple):
 
     @property
     def warnings(self) -> tuple[Message, ...]:
-        """What is odd in these rules before a record sets anything, with auto in those set over its own."""
+        """Warnings about these rules before a record sets anything; none for ``auto`` without settings."""
         if self.ruleset == AUTO and not self.settings:
             return ()
         return NamedRules().ruleset(self.ruleset, self.settings).warnings
@@ -50,10 +50,10 @@ def audit(
 ) -> Findings:
     """Audit all records at these paths: files, folders and archives. A note counts the files passed over.
 
-    ``jobs`` is how many processes share the work, ``dask`` the address of a cluster that does. ``resume``
-    names a file in which the audit writes what it found in each file; where it is there already, the audit
-    goes on from it. Raises ``RecordError`` when a path is not there or no record is, and when such a file
-    belongs to another audit; ``RulesetError`` for the rules.
+    ``jobs`` is the number of processes, ``dask`` the address of a cluster to use instead. ``resume`` names a
+    file for the findings of each record; if it exists, the audit continues from it. Raises ``RecordError`` if
+    a path does not exist, nothing there can be audited or the resume file belongs to another audit;
+    ``RulesetError`` for the rules.
     """
     asked, settings = rules or AuditRules()
     asked = as_everywhere(asked, settings)
@@ -63,7 +63,7 @@ def audit(
 
 
 def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
-    """Audit every round of a file. Raises ``RulesetError`` for rules that there are not."""
+    """Audit every round of a file. Raises ``RulesetError`` for rules that do not exist."""
     found = Findings()
     before: AnyRound | None = None
     handover: Handover | None = None
@@ -84,7 +84,7 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
 
 
 def _audited(played: AnyRound, handover: Handover | None, notes: Notes, rules: AuditRules) -> Handover:
-    """Audit a round, and return what it hands to the next; None was handed to one that begins a match."""
+    """Audit a round, and return its handover to the next; a round that begins a match is handed None."""
     own = played.rules()
     ruleset = own.ruleset(rules.ruleset, rules.settings)
     if handover is None:
@@ -99,7 +99,7 @@ def _audited(played: AnyRound, handover: Handover | None, notes: Notes, rules: A
 class Moment(NamedTuple):
     """A state of play, who dealt the first hand of its match, and the last event in words.
 
-    It is the state after the event that a disagreement names or, where that is illegal, before it.
+    The state is the one after the event of a disagreement or, if that event is illegal, before it.
     """
 
     state: RoundState

@@ -1,4 +1,4 @@
-"""Findings: what an audit has seen, checked, and found to disagree."""
+"""Findings: what an audit saw, checked and found to disagree."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from riichi_book.games.found import Found, Row, english
 from riichi_rules.messages import Message, joined, say
 
 ACTION: Final = "legal."
-"""How the checks begin of what was done."""
+"""Prefix of the checks of what was done."""
 
 
 class Disagreement(NamedTuple):
-    """A place where a record says something else than the rules.
+    """A place where a record and the rules disagree.
 
     ``round`` counts the rounds of the file from 1, ``event`` the events of the round; 0 is the deal.
     ``check`` names what was compared, ``rule`` the rule behind it. ``expected`` is what the rules say,
@@ -30,7 +30,7 @@ class Disagreement(NamedTuple):
 
     @property
     def is_of_action(self) -> bool:
-        """Whether it is about what was done, and not about what is stated of it."""
+        """Whether it is about an action, and not about what the record states of it."""
         return self.check.startswith(ACTION)
 
     @property
@@ -55,24 +55,24 @@ class Disagreement(NamedTuple):
 
     @property
     def data(self) -> Row:
-        """The same with the sentence."""
+        """The same data with a sentence."""
         return {**self.row, "words": str(self.placed)}
 
 
 def place_of(file: str, number: int, event: int) -> Message:
-    """Say where something is: in which file, in which of its rounds, at which event."""
+    """Say where something is: in which file and round, at which event."""
     return say("{file}, round {round}, event {event}", file=file, round=number, event=event)
 
 
 class Findings(Found):
-    """What was audited: rounds, wins and draws counted, checks counted by name, and what disagrees."""
+    """What an audit found: counts of rounds, wins, draws and checks, and the disagreements."""
 
     LISTS: ClassVar = {"disagreements": Disagreement}
     disagreements: list[Disagreement]
 
     @property
     def wins(self) -> int:
-        """How many wins were compared; several on one tile count apart."""
+        """How many wins were compared; several on one tile count separately."""
         return self.counts["wins"]
 
     @property
@@ -82,12 +82,12 @@ class Findings(Found):
 
     @property
     def checks(self) -> Counter[str]:
-        """How often each thing was compared."""
+        """How often each check was made."""
         return self.counted("check")
 
     @property
     def disagreed(self) -> Counter[str]:
-        """How often it disagreed, listed or not."""
+        """How often each check disagreed, listed or not."""
         return self.counted("disagreed")
 
     @property
@@ -97,12 +97,12 @@ class Findings(Found):
 
     @property
     def nothing(self) -> bool:
-        """Whether there was nothing that could be audited: no round, nor the beginning of one."""
+        """Whether nothing could be audited, not even the beginning of a round."""
         return not self.rounds and not self.checks
 
     @property
     def data(self) -> Row:
-        """The findings as plain data, the checks in the order of their names."""
+        """The findings as plain data, with the checks sorted by name."""
         disagreed = self.disagreed
         return {
             **{name: self.counts[name] for name in ("rounds", "wins", "draws")},

@@ -1,4 +1,4 @@
-"""The ledger: where every single tile is. A state of play knows kinds; a record numbers all 136."""
+"""The ledger: where each numbered tile is. A state of play knows kinds; a record numbers all 136 tiles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHECK = "tile"
 
 
 class Ledger:
-    """Follows the numbered tiles of one round, as far as they are told."""
+    """Follows the numbered tiles of one round, as far as the record gives them."""
 
     def __init__(self, history: History, dealt: FourNumbers, indicator: int) -> None:
         self.rules = history.rules
@@ -27,10 +27,10 @@ class Ledger:
         self.indicators = [indicator]
         self.ura: tuple[int, ...] = ()
         self.lying: int | None = None
-        """The discard or the added tile that lies, or the tile just drawn; None where it is not told."""
+        """The last tile drawn, discarded or added to a pon; None if it is unknown, or after a closed kan."""
 
     def follow(self, recorded: RecordedEvent, notes: Notes) -> bool:
-        """Look whether the tiles of an event can come from where they come from."""
+        """Check that the tiles of an event can come from where it takes them."""
         match recorded.event:
             case Draw(seat=seat):
                 self.lying = recorded.numbers[0] if recorded.numbers else None
@@ -52,18 +52,18 @@ class Ledger:
                 return True
 
     def look_at_win(self, tag: Tag, notes: Notes) -> None:
-        """Compare the very tiles of a win: those of the hand, and those turned for a riichi."""
+        """Check the tile numbers of a win: the winning tile, the hand and the ura dora indicators."""
         seat, winning = tag.number("who", 0, 3), tag.number("machi")
         if self.lying is not None:
             notes.same(CHECK, "ending.complete-hand", self.lying, winning, _named)
         self.look_at_hand(seat, {*tag.numbers("hai")} - {winning}, winning, notes)
         ura = tag.numbers("doraHaiUra")
-        if ura != self.ura:  # each of several winners tells them
+        if ura != self.ura:  # several winners repeat them
             self.ura = ura
             self.appear(ura, notes)
 
     def look_at_indicators(self, tag: Tag, notes: Notes) -> None:
-        """Compare the indicators that a win tells with those that were turned."""
+        """Compare the indicators that a win names with those that were turned."""
 
         def named(numbers: Sequence[int]) -> Message:
             shown = tiles_fact(self.rules.tiles(tuple(numbers)))
@@ -72,20 +72,20 @@ class Ledger:
         notes.same("win.indicators", "kans.indicator", self.indicators, [*tag.numbers("doraHai")], named)
 
     def look_at_hand(self, seat: int, numbers: set[int], winning: int | None, notes: Notes) -> None:
-        """Compare the very tiles of a hand that is shown; the tile it is won with is left aside."""
+        """Compare the tile numbers of a hand that is shown, without the winning tile."""
         if self.known[seat]:
             notes.same(CHECK, "ending.complete-hand", self.held[seat] - {winning}, numbers, _all_named)
         else:
             self.appear(tuple(sorted(numbers)), notes)
 
     def appear(self, numbers: tuple[int, ...], notes: Notes) -> bool:
-        """Note tiles that were not seen before; each is there once."""
+        """Note tiles that appear for the first time: none may have been seen before."""
         again = [number for number in numbers if number in self.seen]
         self.seen.update(numbers)
         return self.agree("table.wall-order", again, numbers, say("a tile not seen before"), notes)
 
     def leave(self, seat: int, numbers: tuple[int, ...], notes: Notes) -> bool:
-        """Take tiles from a hand: those of a known hand are in it, those of another were not seen before."""
+        """Take tiles from a hand: a known hand must hold them, those of an unknown hand must be new."""
         if not self.known[seat]:
             return self.appear(numbers, notes)
         missing = [number for number in numbers if number not in self.held[seat]]
@@ -96,7 +96,7 @@ class Ledger:
     def agree(
         self, rule: str, wrong: list[int], numbers: tuple[int, ...], expected: Message, notes: Notes
     ) -> bool:
-        """Count the tiles of an event, the wrong ones as one disagreement."""
+        """Count the tiles of an event, or report wrong ones as one disagreement."""
         if wrong:
             notes.differ(CHECK, rule, expected, _named(wrong[0]))
             return False

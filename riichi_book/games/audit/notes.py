@@ -1,4 +1,4 @@
-"""Notes: one round under audit, where each comparison is counted and each difference written down."""
+"""Notes on one audited round: they count each comparison and list each difference."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def points_words(points: Sequence[int]) -> str:
 
 
 class Notes:
-    """The notes on one round: ``event`` is the event that is looked at, counted from 1; 0 is the deal."""
+    """The notes on one round: ``event`` is the current event, counted from 1; 0 is the deal."""
 
     def __init__(self, file: str, number: int) -> None:
         self.file = file
@@ -29,7 +29,7 @@ class Notes:
         self.found.counts["check", check] += times
 
     def differ(self, check: str, rule: str, expected: object, got: object) -> None:
-        """Count a check that disagreed, and write it down."""
+        """Count a check that disagreed, and list it."""
         wanted, stated = (each if isinstance(each, Message) else str(each) for each in (expected, got))
         self.found.counts["check", check] += 1
         self.found.counts["disagreed", check] += 1
@@ -39,7 +39,7 @@ class Notes:
     def same(
         self, check: str, rule: str, expected: object, got: object, words: Callable[..., Message | str] = str
     ) -> bool:
-        """Compare what the rules say with what the record says; ``words`` makes text of either."""
+        """Compare what the rules say with what the record says; ``words`` turns either into text."""
         if expected == got:
             self.found.counts["check", check] += 1
             return True
@@ -49,7 +49,7 @@ class Notes:
     def stated(
         self, check: str, rule: str, expected: object, got: object, words: Callable[..., Message | str] = str
     ) -> bool:
-        """Compare as ``same`` does, if the record states it at all; what it leaves out agrees uncounted."""
+        """Compare as ``same`` does; if the record does not state it, return True and count nothing."""
         return True if got is None else self.same(check, rule, expected, got, words)
 
     def note(self, reason: Message) -> None:

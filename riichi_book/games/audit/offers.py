@@ -1,7 +1,8 @@
-"""Offers: what a client's server offered its seat, and what it kept silent about, against what is legal.
+"""Offers: compare what the server offered a client's seat, and what it did not offer, with what is legal.
 
-An attribute of a draw or discard adds up what is offered; without it nothing is. Kans in the own turn are
-never offered there. The server's furiten flag is compared at each discard.
+An attribute of a draw or discard adds up the bits of what is offered; without it, nothing is. Kans in the
+seat's own turn are never offered there. The server's furiten flag is compared at each discard, and at the
+seat's draws while it is set.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ TURNS: Final[dict[type, tuple[str, int, str]]] = {
     play.Riichi: ("riichi", 32, "riichi.tenpai"),
     play.AbortiveDraw: ("nine kinds", 64, "ending.nine-kinds"),
 }
-"""What an event is called, the bit that offers it, and the rule by which it may be done."""
+"""The name of each event, the bit that offers it, and the rule that allows it."""
 
 _OFFER: Final = "t"
 OFFERED: Final = say("offered")
@@ -42,7 +43,7 @@ class Watch:
         self.apart = False
 
     def look(self, recorded: RecordedEvent, state: play.RoundState, notes: Notes) -> None:
-        """Look at the state after an event, and at the tag that tells it."""
+        """Compare the state after an event with the tag of the event."""
         event = recorded.event
         match event:
             case play.Draw(seat=seat) if seat == self.seat:
@@ -56,8 +57,8 @@ class Watch:
         if isinstance(event, play.Discard):
             self.compare_flag(recorded, state, notes)
         elif isinstance(event, play.Draw) and event.seat == self.seat and self.flag:
-            # What sets the flag is told with the next discard. What clears it is told when it does: a flag
-            # that is not cleared when its seat draws still stands.
+            # The server sets the flag only with the next discard, but clears it at once: a flag that is
+            # still set when its seat draws can be compared.
             self.compare_flag(recorded, state, notes)
 
     def compare(
@@ -68,7 +69,7 @@ class Watch:
         at: str,
         notes: Notes,
     ) -> None:
-        """Compare each thing that can be offered here."""
+        """Compare each event that can be offered here."""
         may = {type(event) for event in state.legal(self.seat) or ()}
         tag = recorded.tags[0]
         theirs = tag.number(_OFFER) if _OFFER in tag.attributes else 0
@@ -84,7 +85,7 @@ class Watch:
             notes.differ("offer.unknown", "calls.window", say("offers that can be here"), theirs)
 
     def rule(self, kind: type, rule: str, state: play.RoundState) -> str:
-        """Return the rule that forbids what is offered, as far as the offer says enough to ask."""
+        """Return the rule that forbids an offer; ``rule`` if none does or the offer is too vague to ask."""
         asked: dict[type, play.Event] = {
             play.Ron: play.Ron((self.seat,)),
             play.Tsumo: play.Tsumo(self.seat),
@@ -95,7 +96,7 @@ class Watch:
         return rule if refusal is None else refusal.rule
 
     def compare_flag(self, recorded: RecordedEvent, state: play.RoundState, notes: Notes) -> None:
-        """Compare the furiten flag. Where both stay apart, that is told once."""
+        """Compare the furiten flag. Report a lasting difference once."""
         furiten = self.is_furiten(state)
         check = "furiten.flag" if recorded.furiten is not None else "furiten.silence"
         apart = furiten != self.flag
@@ -107,16 +108,16 @@ class Watch:
         self.apart = apart
 
     def rule_of_furiten(self, state: play.RoundState) -> str:
-        """Return the rule that makes the seat furiten; without one yet, the tile that lies does."""
+        """Return the rule that makes the seat furiten: now, or once it passes the last discard."""
         furiten = state.furiten(self.seat)
         if furiten and furiten.kinds:
             return furiten.reasons[0].rule
         return "furiten.temporary" if state.players[self.seat].riichi is None else "furiten.riichi"
 
     def is_furiten(self, state: play.RoundState) -> bool:
-        """Whether the seat is furiten now that this discard lies.
+        """Whether the seat is furiten after this discard.
 
-        A tile that completes its hand and may not be won on is passed as soon as it lies.
+        If the discard completes its hand and the seat may not win on it, the seat passes it at once.
         """
         if state.is_furiten(self.seat):
             return True

@@ -1,4 +1,4 @@
-"""Replaying: a round of a record, event by event, with every check that can be made of it."""
+"""Replaying: replay a round of a record event by event, with every possible check."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .offers import Watch
 CUT = say("the round stops before its end: only what there is was looked at")
 
 MOST_NAMED = 20
-"""How many of the events are named that would have been legal."""
+"""How many legal events a disagreement names."""
 
 _INNER_CAPITAL = re.compile("(?<!^)(?=[A-Z])")
 
@@ -33,9 +33,9 @@ _INNER_CAPITAL = re.compile("(?<!^)(?=[A-Z])")
 def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Notes) -> Handover:
     """Replay one round under these rules and note everything.
 
-    ``handover`` is what was handed to it, nothing where that is not known. Return what it hands to the next
-    round; nothing where it does not come to its end. A round that is cut is audited as far as it goes, and
-    that is noted. Raises ``RecordError`` for a round that cannot be read.
+    ``handover`` comes from the round before, and is empty if that is not known. Return the handover to the
+    next round, empty if this one does not reach its end. A round that is cut short is audited as far as it
+    goes, with a note. Raises ``RecordError`` for a round that cannot be read.
     """
     history, opening = history_in(played, rules, cut=True), played.opening()
     for reason in history.notes:
@@ -43,7 +43,7 @@ def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Not
     match = look_at_opening(handover, opening, notes) if handover else None
     if match is None or match.over:
         match = match_joined(opening, rules)
-    # With what was handed to it, so that a fault of the record is told once.
+    # Use the handover, not the record's own opening: a fault of the record is reported once.
     deal = history.deal._replace(honba=match.honba, bets=match.bets, scores=match.scores)
     try:
         state = begin(deal, rules)
@@ -94,14 +94,14 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | Non
 
 
 def applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
-    """Return the state after an event; None where it cannot be, which is noted."""
+    """Return the state after an event; None if it is illegal, which is noted."""
     check = check_of(type(event).__name__)
     try:
         after = state.apply(event)
     except IllegalEvent as error:
         notes.differ(check, error.rule, _legal(error), error.what)
         return None
-    except RiichiError as error:  # tiles that are no hand, and the like
+    except RiichiError as error:  # for example, tiles that are no hand
         notes.differ(
             check, "table.deal", say("an event that can be"), joined([event.message, error.args[0]], ": ")
         )
@@ -111,9 +111,9 @@ def applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
 
 
 def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> RoundState | None:
-    """Return the state once the bets and indicators that a record leaves out have come.
+    """Return the state after the riichi bets and indicators that a record leaves out before an event.
 
-    None where one cannot come, or the record names too few of them, which is noted.
+    Return None, with a note, if one of them is illegal or the record names too few indicators.
     """
     while (first := unwritten_before(history, state, event)) is not None:
         if isinstance(first, Indicator) and not first.tile.known:
@@ -129,7 +129,7 @@ def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> 
 
 @cache
 def check_of(kind: str) -> str:
-    """Return what the check of a kind of event is called: ``legal.open kan`` of an ``OpenKan``."""
+    """Return the name of the check for a class of events: ``legal.open kan`` for ``OpenKan``."""
     return ACTION + _INNER_CAPITAL.sub(" ", kind).lower()
 
 

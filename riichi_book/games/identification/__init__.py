@@ -1,4 +1,4 @@
-"""Identification: by which rules games were played, and what is left undecided."""
+"""Identification: which rules games were played by, and what remains undecided."""
 
 from .games import Games, Identified, identify
 

@@ -1,8 +1,8 @@
-"""Evidence: what was seen in games that contradicts rulesets, or other values of options.
+"""Evidence: what in games contradicts rulesets, or other values of options.
 
-Games state some of their own rules too. Another value is held against a round only where it was asked there:
-a round is followed once, and what it read is recorded. What somebody might have done under another value,
-and did not, rules out nothing.
+Games also state some of their own rules. Another value is tried only on rounds that read its option: a round
+is replayed once, and the options it reads are recorded. An action that another value allows, and that nobody
+took, rules out nothing.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 
 MOST_PLACES: Final = 3
-"""In how many rounds that contradict a ruleset other values are tried: each contradicts in its own way."""
+"""How many places that contradict a ruleset are kept, to try other values there: one for each check."""
 
 STATED: Final = "statement"
 """The check of what a record says of its own rules."""
 
 OFFERED: Final = ("offer.", "silence.", "furiten.")
-"""How the checks begin of what a server offers or flags: nobody did anything, and nobody was paid."""
+"""Prefixes of the checks of what a server offers or flags: no action and no payment is behind them."""
 
 
 class Evidence(NamedTuple):
-    """What was seen at one place of a record, against what a rule wants; ``event`` 0 is the deal.
+    """What was seen at one place of a record, and contradicts a rule; ``event`` 0 is the deal.
 
-    ``check`` names what was compared, as in an audit; ``statement`` is what a record says of its own rules.
+    ``check`` names what was compared, as in an audit; ``statement`` is what a record says about its rules.
     """
 
     file: str
@@ -57,30 +57,30 @@ class Evidence(NamedTuple):
 
 
 class Against(NamedTuple):
-    """What contradicts a ruleset: in how many rounds, how often, and a few of the places, the first first."""
+    """What contradicts a ruleset: in how many rounds, how often, and a few of the places in order."""
 
     rounds: int = 0
     total: int = 0
     places: tuple[Evidence, ...] = ()
 
     def with_more(self, other: Against) -> Against:
-        """Return this with what was seen elsewhere."""
+        """Return this with another one added."""
         places = _few((*self.places, *other.places))
         return Against(self.rounds + other.rounds, self.total + other.total, places)
 
     @property
     def weight(self) -> tuple[int, int]:
-        """What orders rulesets, the least contradicted first: by rounds, then by all that contradicts."""
+        """The sort key, least contradicted first: the number of rounds, then of contradictions."""
         return self[:2]
 
     @property
     def data(self) -> dict[str, Any] | None:
-        """How often and where first as plain data; None where nothing contradicts."""
+        """How often, and the first place, as plain data; None if nothing contradicts."""
         return {"count": self.total, "rounds": self.rounds, **self.places[0].data} if self.places else None
 
 
 def against(evidence: Sequence[Evidence]) -> Against:
-    """Return what all this comes to against a ruleset."""
+    """Sum up the evidence against a ruleset."""
     rounds: dict[tuple[str, int], Evidence] = {}
     for each in evidence:
         rounds.setdefault((each.file, each.round), each)
@@ -95,21 +95,21 @@ def _few(places: Iterable[Evidence]) -> tuple[Evidence, ...]:
 
 
 def evidence_of(disagreements: Iterable[Disagreement]) -> list[Evidence]:
-    """Return as evidence what an audit found to disagree, but for what was merely offered."""
+    """Return the disagreements of an audit as evidence, except about what was merely offered or flagged."""
     return [Evidence(*each[:4], _words(each)) for each in disagreements if not each.check.startswith(OFFERED)]
 
 
 def _words(each: Disagreement) -> Message:
-    if each.is_of_action:  # what else might have been done says nothing of what was
+    if each.is_of_action:  # the other legal events say nothing about this one
         return say("the record has {got} ({rule})", got=each.got, rule=each.rule)
     return each.message
 
 
 class Seen(Found):
-    """What was seen in games: what contradicts each of some rulesets, and the ``first`` places.
+    """What was seen in games: what contradicts each ruleset, and the ``first`` place for values of options.
 
-    Those are of an option with a value: one that games state as theirs, or one that they rule out. ``counts``
-    has under "named" how many rounds name a ruleset as theirs.
+    Games state these values as their own, or rule them out. ``counts`` has under "named" how many rounds name
+    a ruleset as their own.
     """
 
     def __init__(self, rulesets: int = 0) -> None:
@@ -118,19 +118,19 @@ class Seen(Found):
         self.first: dict[tuple[str, str], Evidence] = {}
 
     def add(self, other: Seen) -> None:
-        """Add what was seen elsewhere."""
+        """Add what was seen in other files."""
         super().add(other)
         self.against = [own.with_more(more) for own, more in zip(self.against, other.against, strict=True)]
         self.first |= {key: place for key, place in other.first.items() if key not in self.first}
 
     def values_stated(self, option: str) -> list[str]:
-        """Return the values that games state of an option; several where it changes from game to game."""
+        """Return the values that games state for an option; several if the games differ."""
         return [value for name, value in self.first if name == option]
 
     def contradict(self, place: int, rules: Ruleset) -> None:
-        """Note what games state against a ruleset that none of them states for it.
+        """Note each option of a ruleset whose value no game states, if games state another value.
 
-        What a room sets is a choice of its own where the game names the ruleset as its own.
+        Skip a ruleset that games name as their own: rooms may choose these options under it.
         """
         if self.counts["named", rules.id]:
             return
@@ -142,9 +142,9 @@ class Seen(Found):
 
 
 def held_against(file: RecordFile, rulesets: Sequence[Ruleset]) -> Seen:
-    """Hold a file against rulesets, each with what the file sets over it.
+    """Compare a file with rulesets, each with the file's own settings over it.
 
-    A round that one of them can read and another cannot contradicts that other.
+    A round that can be read under one ruleset but not under another contradicts the other one.
     """
     audits = [audit_file(file, AuditRules(rules)) for rules in rulesets]
     unread = [{skip.round: skip for skip in found.skipped if skip.kind == ROUND} for found in audits]
@@ -167,8 +167,8 @@ def held_against(file: RecordFile, rulesets: Sequence[Ruleset]) -> Seen:
 
 
 def _note_statements(file: RecordFile, seen: Seen) -> None:
-    """Note what the rounds of a file say of their own rules: red fives, open tanyao, length."""
-    with suppress(RecordError):  # of what cannot be read, the audit tells
+    """Note what the rounds of a file say about their own rules: red fives, open tanyao, length."""
+    with suppress(RecordError):  # the audit reports what cannot be read
         for number, recorded in enumerate(rounds_of(file), 1):
             own = recorded.rules()
             if own.id is not None:
@@ -181,10 +181,10 @@ def _note_statements(file: RecordFile, seen: Seen) -> None:
 
 
 class RoundInMatch(NamedTuple):
-    """A round of a file, counted from 1, and the round that follows it in its match, if one does.
+    """A round of a file, counted from 1, and the next round of its match, if there is one.
 
-    ``rules`` are those of the file. ``handover`` is what was handed to the round by them, nothing where that
-    is not known; ``first`` says that it begins its match.
+    ``rules`` are those of the file. ``handover`` comes from the round before under these rules, and is empty
+    if that is not known. ``first`` says that the round begins its match.
     """
 
     file: str
@@ -213,7 +213,7 @@ class RoundInMatch(NamedTuple):
 
 
 def rounds_in_matches(file: RecordFile, rules: Ruleset) -> Iterator[RoundInMatch]:
-    """Yield the rounds of a file that can be read under a ruleset, with what the file sets over it.
+    """Yield the rounds of a file that can be read under a ruleset with the file's own settings over it.
 
     Raises ``RulesetError``.
     """
@@ -236,11 +236,11 @@ def rounds_in_matches(file: RecordFile, rules: Ruleset) -> Iterator[RoundInMatch
 
 
 START = "table.start_points"
-"""What opens a match, and no event or ending asks it."""
+"""It decides how a match opens, and no event or ending reads it."""
 
 
 def ruled_out(file: RecordFile, base: Ruleset) -> Seen:
-    """Return the values that the rounds of a file contradict where all else is as a ruleset has it."""
+    """Return the values that the rounds of a file contradict, with all other options as in a ruleset."""
     ruled = Seen()
     for each in rounds_in_matches(file, base):
         ruled.counts["rounds"] += 1
@@ -262,7 +262,7 @@ def _asked(each: RoundInMatch, covering: Covering) -> list[Alternative]:
     places = covering.places([START]) if each.first else set()
     try:
         played = played_out(each.recorded, each.rules, cut=True)
-    except RiichiError:  # it contradicts the ruleset itself, and says nothing of one value
+    except RiichiError:  # it contradicts the ruleset itself, and says nothing about one value
         return [covering.others[place] for place in sorted(places)]
     beside = cover_events(played, covering, Coverage())
     places |= {place for place, state in beside.items() if state is None}
@@ -279,7 +279,7 @@ def _asked(each: RoundInMatch, covering: Covering) -> list[Alternative]:
 def _told_otherwise(
     played: PlayedRound, covering: Covering, places: Iterable[int], beside: Beside
 ) -> Iterable[int]:
-    """Yield those by which a win is told otherwise though it pays the same: its fu, han or yaku."""
+    """Yield the places under which the fu, han or yaku of a win change though it pays the same."""
     if len(played.states) < 2:
         return
     before, recorded, history = played.states[-2], played.events[-1], played.history

@@ -1,7 +1,7 @@
-"""Identifying the rules of games: the rulesets nearest to what was seen, and what each option can still be.
+"""Identify the rules of games: the rulesets nearest to what was seen, and what each option can still be.
 
-Games are held against rulesets first. Where none agrees with all that was seen, options of the best one are
-changed. Then they are held against each value of each option, and the question is sought whose answer would
+Games are compared with rulesets first. If none agrees with everything, options of the best ones are changed.
+Then games are compared with each value of each option, and the next question is the one whose answer would
 leave the fewest rules.
 """
 
@@ -27,13 +27,13 @@ from riichi_rules.ruleset import Ruleset
 from .evidence import Against, Seen, held_against, rounds_in_matches, ruled_out
 
 MOST_CHANGED: Final = 8
-"""How many options of a ruleset are changed one after the other; who changed more plays another ruleset."""
+"""How many options of a ruleset may be changed; with more changes it would be another ruleset."""
 
 MOST_ALIKE: Final = 3
-"""How many rulesets are followed on: the best ones, and those that agree equally well."""
+"""How many of the best rulesets each step continues with."""
 
 Hold: TypeAlias = Callable[[Sequence[Ruleset], Sequence[RecordFile]], Sequence[Against]]
-"""Takes rulesets and files, and returns what of these contradicts each."""
+"""Takes rulesets and files, and returns what in the files contradicts each ruleset."""
 
 _OWN: Final = ("", "")
 
@@ -51,14 +51,14 @@ class Held(NamedTuple):
 
     @property
     def proof(self) -> dict[str, Any] | None:
-        """What contradicts it as plain data: how often, and where first; None where nothing does."""
+        """What contradicts it as plain data: how often, and the first place; None if nothing does."""
         return self.against.data
 
 
 def nearest(held: Sequence[Held], files: Sequence[RecordFile], hold: Hold) -> list[Held]:
-    """Return the rules that agree best with games: rulesets, in which as few options as need be are changed.
+    """Return the rules that agree best with games: rulesets with as few options changed as necessary.
 
-    The rulesets come in the order in which they agree. Of those that agree equally well all are returned.
+    ``held`` is sorted, best first. Of rules that agree equally well, up to ``MOST_ALIKE`` are returned.
     """
     if not held[0].agrees:
         changed: list[Ruleset] = []
@@ -66,7 +66,7 @@ def nearest(held: Sequence[Held], files: Sequence[RecordFile], hold: Hold) -> li
         for each in held[:MOST_ALIKE]:
             best = _changed(each, files, hold, most)
             changed += [other.rules for other in best if other is not each]
-            if best[0].agrees:  # who needs more changes than another is not nearer
+            if best[0].agrees:  # a ruleset that needs more changes is not nearer
                 most = min(most, len(best[0].rules.changes) - len(each.rules.changes))
         held = [*held, *map(Held, changed, hold(changed, files))] if changed else held
     least = min([_order(each) for each in held])
@@ -78,9 +78,9 @@ def _order(each: Held) -> tuple[tuple[int, int], int]:
 
 
 def _changed(held: Held, files: Sequence[RecordFile], hold: Hold, most: int) -> list[Held]:
-    """Return a ruleset with so many options changed at most, each because it agrees better then.
+    """Return the best versions of a ruleset with at most ``most`` options changed.
 
-    Only the files are looked at in which it was contradicted first.
+    Each change must improve the agreement. Only files with places that contradict the ruleset are compared.
     """
     some = [file for file in files if file.name in {place.file for place in held.against.places}]
     best = [held]
@@ -97,7 +97,7 @@ def _changed(held: Held, files: Sequence[RecordFile], hold: Hold, most: int) -> 
 
 
 def _mended(held: Held, files: Sequence[RecordFile]) -> list[Ruleset]:
-    """Return a ruleset with one option changed, as agrees best with the rounds that contradict it."""
+    """Return the versions of a ruleset with one option changed that agree best with the rounds against it."""
     weights = {_OWN: (0, 0)}
     for place in held.against.places:
         (file,) = [file for file in files if file.name == place.file]
@@ -116,21 +116,21 @@ def _mended(held: Held, files: Sequence[RecordFile]) -> list[Ruleset]:
 
 
 TRIES: Final = 10
-"""So many questions of each kind are made up."""
+"""How many random questions of each kind are made up."""
 
 MOMENT: Final = "turn"
 """The kind of questions about moments of a round."""
 
 
 class Candidate(NamedTuple):
-    """Rules that may be those that are sought, and the ruleset that others are told by."""
+    """Rules that the games may have been played by, and the base ruleset that changes are relative to."""
 
     rules: Ruleset
     base: Ruleset
 
     @property
     def changes(self) -> dict[str, str]:
-        """The options that are otherwise than in that ruleset, with their values."""
+        """The options that differ from the base ruleset, with their values."""
         return {name: values[1] for name, values in differences(self.base, self.rules).items()}
 
     @property
@@ -142,14 +142,14 @@ class Candidate(NamedTuple):
 
 
 def candidates_of(rulesets: Sequence[Ruleset], options: Mapping[str, Iterable[str]]) -> list[Candidate]:
-    """Return rulesets, and the first of them with each other of these values of options."""
+    """Return the rulesets, and the first of them with each of these other values of options."""
     base = rulesets[0]
     others = [other.rules for other in alternatives(base) if other.value in options.get(other.option, ())]
     return [Candidate(rules, base) for rules in dict.fromkeys((*rulesets, *others))]
 
 
 def questions_for(rulesets: Sequence[Ruleset]) -> list[Question]:
-    """Return questions that may tell rules apart, none twice: those of options, and many made up by lot.
+    """Return distinct questions that may tell rules apart: the options' witnesses, and random questions.
 
     They name no rules.
     """
@@ -161,9 +161,9 @@ def questions_for(rulesets: Sequence[Ruleset]) -> list[Question]:
 
 
 def next_question(candidates: Sequence[Candidate], questions: Sequence[Question]) -> AskedQuestion | None:
-    """Return the question whose answer leaves the fewest candidates; None where none tells any apart.
+    """Return the question whose answer leaves the fewest candidates; None if none tells any apart.
 
-    Moments take longest to answer: they are asked for what nothing else tells apart.
+    Questions about moments are the most expensive: they are tried only if no other question decides.
     """
     for of_moments in (False, True):
         some = [question for question in questions if (question.kind == MOMENT) is of_moments]
@@ -175,7 +175,7 @@ def next_question(candidates: Sequence[Candidate], questions: Sequence[Question]
 
 
 def answer_of(question: Question, candidate: Candidate) -> str:
-    """Return what a candidate answers; what reads none of its changes is answered as by its ruleset."""
+    """Return a candidate's answer; if the question reads none of its changes, the base ruleset's answer."""
     read, outcome = _read(question, candidate.base)
     if read.isdisjoint(differences(candidate.base, candidate.rules)):
         return outcome
@@ -184,16 +184,16 @@ def answer_of(question: Question, candidate: Candidate) -> str:
 
 @lru_cache(maxsize=65536)
 def _read(question: Question, rules: Ruleset) -> tuple[Options, str]:
-    """Return which options of a ruleset a question asks, and its answer."""
+    """Return which options of a ruleset a question reads, and its answer."""
     return read_for(partial(outcome_of.__wrapped__, question), rules)
 
 
 Watching: TypeAlias = Callable[[int, int, Message], None]
-"""Takes how many files are done of what is going on, how many rounds that is, and it in words."""
+"""Takes how many files and rounds of the current step are done, and the step in words."""
 
 
 class OptionFound(NamedTuple):
-    """An option: the values that agree with all that was seen, and by value what rules out the others."""
+    """An option: the values that agree with everything seen, and what rules out each of the others."""
 
     option: str
     possible: tuple[str, ...]
@@ -208,9 +208,9 @@ class OptionFound(NamedTuple):
 class Identified(NamedTuple):
     """What was identified.
 
-    ``nearest`` are the rulesets that agree best, those that ship or one of them with a few options changed,
-    each with what still contradicts it. ``asking`` is the next question, with the ``candidates`` whose
-    answers it tells apart; None where no question that was tried tells any apart.
+    ``nearest`` are the rulesets that agree best, possibly with a few options changed, each with what still
+    contradicts it. ``asking`` is the next question, which tells some of the ``candidates`` apart; None if no
+    question that was tried does.
     """
 
     standings: tuple[Held, ...]
@@ -226,7 +226,7 @@ class Identified(NamedTuple):
 
     @property
     def undecided(self) -> tuple[OptionFound, ...]:
-        """The options of which several values are left."""
+        """The options that have several values left."""
         return tuple([each for each in self.options if len(each.possible) > 1])
 
     @property
@@ -267,8 +267,8 @@ def identify(
 ) -> Games:
     """Return which of these rulesets, and which values of options, agree with the games at these paths.
 
-    ``jobs`` is how many processes share the work; what is found is the same. Raises ``RecordError`` when
-    there is no record or nothing in it can be read.
+    ``jobs`` is the number of processes; the result is the same. Raises ``RecordError`` if there is no record
+    or nothing in it can be read.
     """
     watch = watching or (lambda *_: None)
     hold_up = partial(_held_up, jobs=jobs, watch=watch)
@@ -278,7 +278,7 @@ def identify(
     held = sorted(map(Held, rulesets, seen.against), key=lambda each: each.against.weight)
 
     def hold(others: Sequence[Ruleset], some: Sequence[RecordFile]) -> Sequence[Against]:
-        # Beside the best ruleset: what it cannot read either, contradicts nothing.
+        # Include the best ruleset: a round that it cannot read either contradicts nothing.
         return hold_up(some, [held[0].rules, *others])[0].against[1:]
 
     near = nearest(held, files, hold)
@@ -297,7 +297,7 @@ def identify(
 def _held_up(
     files: Sequence[RecordFile], rulesets: Sequence[Ruleset], jobs: int, watch: Watching
 ) -> tuple[Seen, list[RecordFile]]:
-    """Return what contradicts these rulesets, and the files with their copies known."""
+    """Return what contradicts these rulesets, and the files with their copied rounds marked."""
     seen, known = Seen(len(rulesets)), []
     work = Work(partial(held_against, rulesets=tuple(rulesets)), partial(Seen, len(rulesets)))
     for file, of_file, _ in each_file(files, work, jobs):
@@ -323,7 +323,7 @@ def _ruled_out(files: Sequence[RecordFile], rules: Ruleset, jobs: int, watch: Wa
 def _options(
     near: Sequence[Ruleset], ruled: Sequence[Seen], agreeing: Iterable[Ruleset], seen: Seen
 ) -> list[OptionFound]:
-    """Return each option with its values: possible is what is so in one of the rulesets that agree best."""
+    """Return each option with its values: a value is possible if one of the best rulesets allows it."""
     found = []
     values = {(other.option, other.value) for rules in near for other in alternatives(rules)}
     for option in COMPUTED:

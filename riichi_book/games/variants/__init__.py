@@ -1,4 +1,4 @@
-"""Variants: what a rule changed does to real games, and which rules they exercise."""
+"""Variants: what changed rules do to real games, and which rules the games exercise."""
 
 from .changes import Changes
 from .covering import Coverage, OptionCoverage

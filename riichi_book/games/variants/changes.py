@@ -1,8 +1,8 @@
-"""Which rules games are held against, what else each option could be, and where rounds part from others.
+"""The changes of rules to try on games, the other values of each option, and where rounds diverge under them.
 
-A round is followed under its own rules and under others, event by event, each with its own state: what
-happened is forbidden, or something else is offered. What comes after the first difference would have been
-another game, and is not looked at.
+A round is replayed under its own rules and under the changed ones, each with its own state, until an event is
+forbidden or a seat may do something else. What comes after the first difference would be another game, and
+is ignored.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from riichi_rules.ruleset import OPTIONS, Ruleset
 from riichi_rules.seats import SEATS
 
 MOST_NAMED: Final = 3
-"""How many actions are named that a seat may or may not do; discards come by the dozen."""
+"""How many gained or lost actions a reason names; there may be a dozen discards."""
 
 
 class Followed(NamedTuple):
-    """A round under other rules: its state there, at its end or where it parts from them first, and why.
+    """A round replayed under other rules: its state at the end or where it first diverges, and why.
 
-    ``event`` is where, counted as the record has them; 0 is the deal.
+    ``event`` is the number of that event in the record; 0 is the deal.
     """
 
     state: RoundState
@@ -40,9 +40,9 @@ class Followed(NamedTuple):
 
 
 def follow(played: PlayedRound, rules: Ruleset) -> Followed:
-    """Follow a round under other rules until it parts from them.
+    """Replay a round under other rules until it diverges.
 
-    The rules have the red fives of the round: tiles that were there cannot be others.
+    The rules must have the red fives of the round: the tiles of a recorded game are fixed.
     """
     before: RoundState = begin(played.deal, played.rules)
     state, number = begin(played.deal, rules), 0
@@ -51,7 +51,7 @@ def follow(played: PlayedRound, rules: Ruleset) -> Followed:
         if why:
             return Followed(state, number, why)
         before = following
-        # What the record leaves out has the number of the event before.
+        # An event that the record leaves out shares the number of the event before it.
         number += not isinstance(event, played.history.unwritten)
         try:
             state = state.apply(event)
@@ -63,7 +63,7 @@ def follow(played: PlayedRound, rules: Ruleset) -> Followed:
 
 
 def offered_otherwise(before: RoundState, state: RoundState) -> Message | None:
-    """Say what some seat may do at a moment under the one rules and not under the other; else None."""
+    """Say what a seat may do under only one of two sets of rules; None if both allow the same."""
     for seat in SEATS:
         own, other = before.legal(seat), state.legal(seat)
         if own == other or own is None or other is None:
@@ -93,7 +93,7 @@ def _by_rule(words: Message, rule: str) -> Message:
 
 
 def follows_otherwise(match: MatchState, end: RoundState, rules: Ruleset) -> Message | None:
-    """Say what follows a hand under other rules, where it is not what follows under those of the match."""
+    """Say what follows a hand under other rules; None if the same follows under the rules of the match."""
     closing = ended(end)
     own, other = after(match, closing), after(match._replace(rules=rules), closing)
     if goes_on(own) == goes_on(other):
@@ -102,7 +102,7 @@ def follows_otherwise(match: MatchState, end: RoundState, rules: Ruleset) -> Mes
 
 
 def goes_on(match: MatchState) -> tuple[object, ...]:
-    """Return which hand follows in a match, or that it is over."""
+    """Return which hand comes next in a match, or that the match is over."""
     if match.over is not None:
         return (True,)
     return False, match.number, match.honba, match.bets, match.may_stop is not None
@@ -119,21 +119,21 @@ def _next(match: MatchState, before: int) -> Message:
 
 
 TILES: Final = ("table.red_m", "table.red_p", "table.red_s")
-"""The options that say which tiles are played with: those of a game lie on the table."""
+"""The options that decide which tiles are in play; the tiles of a recorded game are fixed."""
 
 NOT_CHANGED: Final = say("Nothing is changed: the games have these values already.")
 UNCOMPUTED: Final = "conduct"
-"""The group of options that only people at a table keep: nothing computes them."""
+"""The group of options that only people at a table can follow: nothing computes them."""
 COMPUTED: Final = tuple([name for name, option in OPTIONS.items() if option.group != UNCOMPUTED])
 """The options on which an answer can depend."""
 
 
 class Changes(NamedTuple):
-    """The rules that games were played under, and what is changed in them.
+    """The rules that games were played under, and the changes to them.
 
-    ``ruleset`` is that, its id or its file, or ``auto`` for what each record names; what a record says of red
-    fives, open tanyao and length stands. ``settings`` are changed in it, or ``against`` is held against it
-    whole.
+    ``ruleset`` is a ruleset, its id or file, or ``auto`` for the one that each record names; what a record
+    says about red fives, open tanyao and length overrides it. ``settings`` change single options, or
+    ``against`` replaces all the rules.
     """
 
     ruleset: str | Ruleset = AUTO
@@ -146,14 +146,14 @@ class Changes(NamedTuple):
         return self.ruleset if isinstance(self.ruleset, str) else self.ruleset.id
 
     def after(self, own: NamedRules) -> Ruleset:
-        """Return the rules of a game that names its rules so, with the changes.
+        """Return the changed rules for a game with these named rules.
 
-        Raises ``RulesetError`` where these contradict it.
+        Raises ``RulesetError`` if the changes contradict the rules.
         """
         return self.against or own.ruleset(self.ruleset, self.settings)
 
     def check(self) -> None:
-        """Raise ``RulesetError`` unless there are such rules, and what is changed can decide something."""
+        """Raise ``RulesetError`` unless the rules exist and the changes can make a difference."""
         if self.against is not None and self.settings:
             raise RulesetError(say("either options are changed or a file is held against: here are both"))
         named = DEFAULT if self.ruleset == AUTO else self.ruleset
@@ -163,7 +163,7 @@ class Changes(NamedTuple):
             raise RulesetError(useless)
 
     def _useless(self, named: str | Ruleset) -> Message | None:
-        """Say why what is changed decides nothing: of settings the first that does not, else all of it."""
+        """Say why a setting makes no difference, or why all of ``against`` makes none; None otherwise."""
         before = NamedRules().ruleset(named)
         after = self.against or before.with_settings(dict(self.settings))
         both = before.idle_options().keys()
@@ -182,20 +182,20 @@ class Changes(NamedTuple):
 
 @lru_cache(maxsize=256)
 def differences(before: Ruleset, after: Ruleset) -> dict[str, tuple[str, str]]:
-    """Return the options in which two rulesets differ, each with both values as they are written."""
+    """Return the options in which two rulesets differ, each with both values as text."""
     return {name: (before.text(name), after.text(name)) for name in options_apart(before, after)}
 
 
 @lru_cache(maxsize=256)
 def with_tiles_of(rules: Ruleset, other: Ruleset) -> Ruleset:
-    """Return a ruleset with as many red fives as another: play is held fixed, and so are its tiles."""
+    """Return a ruleset with the red fives of another: the tiles of a recorded game are fixed."""
     return rules.with_settings({name: other.value(name) for name in TILES})
 
 
 class Alternative(NamedTuple):
-    """Another value of an option as it is written, and the ruleset that has it.
+    """Another value of an option, as text, and the ruleset with that value.
 
-    ``differs`` are the options in which that is another ruleset: this one, and what it cannot be without.
+    ``differs`` are the options in which that ruleset differs: this one, and those that must change with it.
     """
 
     option: str
@@ -206,7 +206,7 @@ class Alternative(NamedTuple):
 
 @lru_cache(maxsize=32)
 def alternatives(rules: Ruleset) -> tuple[Alternative, ...]:
-    """Return every other value of every option: of a number or a list those that rulesets have."""
+    """Return every other value of every option; for a number or a list, the values that rulesets have."""
     found = []
     for option in COMPUTED:
         for value in values_of(option):

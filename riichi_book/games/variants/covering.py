@@ -1,11 +1,11 @@
-"""Which options a round asked, event by event, and which of their other values would have shown.
+"""Which options a round read, event by event, and which of their other values would make a difference.
 
-An option that was not read cannot matter to an answer. What the rules keep by ruleset would hide a read, so
-each question is answered under a ruleset that no memory knows: the same values, and another hash.
+An option that was not read cannot matter to an answer. Caches by ruleset would hide a read, so each question
+is answered under a ruleset that no cache knows: the same values with another hash.
 
-A round is followed once, and what is read for each event is recorded. Another value is tried only where its
-option was read, on that very event. Where it leaves another state behind, that state is followed beside the
-round until it is the same again, or the other rules forbid what happened.
+A round is replayed once, and the options that each event reads are recorded. Another value is tried only at
+events that read its option. If it leads to a different state, that state is followed in parallel until it is
+the same again, or until the other rules forbid what happened.
 """
 
 from __future__ import annotations
@@ -32,26 +32,26 @@ from riichi_rules.tiles import WIND_LETTERS
 from .changes import COMPUTED, Alternative, alternatives, with_tiles_of
 
 HASHES: Final = count(1 << 48)
-"""Hashes that are given out one after the other, so that no two rulesets are taken for one."""
+"""Hashes to give out one after the other: no two rulesets share one."""
 
 Options = frozenset[str]
 EVERY: Final = frozenset(OPTIONS)
 COMPILED: Final = not isinstance(worth_of, FunctionType)
-"""Whether the rules are compiled: such code reads options by their place, and nobody can watch it."""
+"""Whether the rules are compiled: compiled code reads options by position, which cannot be recorded."""
 
 
 KEPT: Final = frozenset(
     [name for name in OPTIONS if name.startswith(("table.", "dora.", "yaku.", "limits.", "fu.", "wins."))]
 )
-"""The options that decide what a judge remembers of hands: it reads them once under the same rules."""
+"""The options behind what a judge caches about hands: it reads them once under the same rules."""
 
 
 READ: Final = set[str]()
-"""The options that were read since a ruleset was fresh: one answer is recorded at a time."""
+"""The options read for the current answer: one answer is recorded at a time."""
 
 
 def _recording(group: str, fields: Any) -> Any:  # noqa: ANN401 - a class of options
-    """Return a class of options like this one, whose attributes note that they are read."""
+    """Return a subclass of a class of options whose attributes record that they are read."""
 
     def noting(place: int, option: str) -> property:
         def value(self: tuple[object, ...]) -> object:
@@ -69,27 +69,27 @@ RECORDING: Final = {group: _recording(group, fields) for group, fields in GROUPS
 
 
 class Recorder:
-    """Answers under one ruleset are asked for again and again, and what they read is recorded."""
+    """Records which options of one ruleset are read, for one answer after another."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self._groups = {group: fields(*getattr(rules, group)) for group, fields in RECORDING.items()}
 
     def fresh(self) -> Ruleset:
-        """Return the ruleset as no cache knows it; which of its options are read is recorded from now on."""
+        """Return a copy of the ruleset that no cache knows, and start recording which options are read."""
         made: Ruleset = object.__new__(Ruleset)
         vars(made).update({**vars(self.rules), **self._groups, "_hash": next(HASHES)})
         READ.clear()
         return made
 
     def taken(self) -> Options:
-        """Return what was read since this was asked last; every option where compiled rules do not tell."""
+        """Return the options read since the last call; every option if the rules are compiled."""
         found = EVERY if COMPILED else frozenset(READ)
         READ.clear()
         return found
 
     def of_tables(self) -> Options:
-        """Return the options that are read for tables of all yaku and fu, whatever a hand has of them."""
+        """Return the options that are read to build the tables of yaku and fu, whatever the hand."""
         rules = self.fresh()
         for closed in (True, False):
             judge_of(rules).asked[closed]
@@ -103,28 +103,28 @@ _recorder: Final = lru_cache(maxsize=1024)(Recorder)
 
 
 def read_for(answered: Callable[[Ruleset], str], rules: Ruleset) -> tuple[Options, str]:
-    """Return which options of a ruleset are read for an answer under it, and the answer."""
+    """Return which options an answer under a ruleset reads, and the answer."""
     recorder = _recorder(rules)
     found = answered(recorder.fresh())
     return recorder.taken(), found
 
 
 PARTS: Final = tuple([name for name in RoundState.__match_args__ if name != "rules"])
-"""What a state is made of besides its rules."""
+"""The fields of a state other than its rules."""
 
 TABLED: Final = ("limits.double_", "fu.")
-"""How options begin that only tables of yaku and fu read: a hand that has none of these asks none."""
+"""Prefixes of options that only the tables of yaku and fu read: they matter only to hands with those."""
 
 Choices: TypeAlias = tuple[Event, ...] | None
 Beside: TypeAlias = dict[int, RoundState | None]
-"""By its place the state under an alternative where it is another; None once the round has parted."""
+"""The state under each alternative, by place, if it differs from the round's; None once it has diverged."""
 
 
 class Coverage(Found):
-    """How many endings and events asked each option, and at how many each other value answers otherwise."""
+    """How many endings and events asked each option, and at how many each other value answers differently."""
 
     def note(self, read: Iterable[str], differ: Iterable[Alternative]) -> None:
-        """Note an event or an ending: what it asked, and which other values answer it otherwise."""
+        """Note an event or an ending: the options it asked, and the other values that answer differently."""
         others = {(other.option, other.value) for other in differ}
         telling = {option for option, _ in others}
         self.counts.update([("value", *other) for other in others])
@@ -138,7 +138,7 @@ class Coverage(Found):
 
     @property
     def options(self) -> list[OptionCoverage]:
-        """Each option that anything computes: those never asked first, then those that never showed."""
+        """Each option in ``COMPUTED``: first those never asked, then those that never made a difference."""
         values: dict[str, dict[str, int]] = {option: {} for option in COMPUTED}
         for option, value in sorted(self.counted("tried")):
             values[option][value] = self.counts["value", option, value]
@@ -159,7 +159,7 @@ class Coverage(Found):
 
 
 class OptionCoverage(NamedTuple):
-    """How often games asked an option, how often another value answers otherwise, and which how often."""
+    """How often games asked an option, and how often any other value, and each one, answers differently."""
 
     option: str
     asked: int
@@ -168,7 +168,7 @@ class OptionCoverage(NamedTuple):
 
 
 class Covering:
-    """What is needed to cover rounds under one ruleset: its recorder, and its alternatives."""
+    """What it takes to cover rounds under one ruleset: its recorder and its alternatives."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.recorder = Recorder(rules)
@@ -183,11 +183,11 @@ class Covering:
                 self._by_option[option].append(place)
 
     def places(self, read: Iterable[str]) -> set[int]:
-        """Return which alternatives can matter where these options were read."""
+        """Return the places of the alternatives that can matter if these options were read."""
         return {place for option in read for place in self._by_option[option]}
 
     def asked(self, read: Iterable[str], held: Options = frozenset()) -> set[str]:
-        """Return what was asked: not what is read for every hand, unless this one has it."""
+        """Return the options asked: one that is read for every hand counts only if this hand ``held`` it."""
         return {option for option in read if option not in self.of_tables or option in held}
 
 
@@ -195,10 +195,10 @@ covering_of: Final = lru_cache(maxsize=16)(Covering)
 
 
 class Read(NamedTuple):
-    """An event of a round: the state after it, and what was read for each step of it.
+    """An event of a round: the state after it, and the options that each step of it read.
 
-    ``allowing`` was read to let it happen, ``changing`` to make the next state, ``choosing`` for what each
-    seat may do then: ``choices``.
+    ``allowing`` was read to check the event, ``changing`` to make the next state, ``choosing`` to find what
+    each seat may do then, which is in ``choices``.
     """
 
     state: RoundState
@@ -209,12 +209,12 @@ class Read(NamedTuple):
 
     @property
     def options(self) -> Options:
-        """All that was read."""
+        """All options that were read."""
         return self.allowing.union(self.changing, *self.choosing)
 
 
 def cover_events(played: PlayedRound, covering: Covering, found: Coverage) -> Beside:
-    """Note what the events of a round asked, but for its ending; and return what lies beside it then."""
+    """Note what the events of a round asked, except its ending; return the states that differ before that."""
     beside: Beside = {}
     state: RoundState = begin(played.deal, played.rules)
     for event in played.plain_events:
@@ -234,7 +234,7 @@ def cover_events(played: PlayedRound, covering: Covering, found: Coverage) -> Be
 
 
 def _read(state: RoundState, event: Event, recorder: Recorder) -> Read:
-    """Apply an event that may come, and record what that reads."""
+    """Apply a legal event, and record what that reads."""
     before = state._replace(rules=recorder.fresh())
     refuse_here(before, event)
     allowing = recorder.taken()
@@ -251,10 +251,10 @@ def _read(state: RoundState, event: Event, recorder: Recorder) -> Read:
 def _otherwise(
     place: int, covering: Covering, state: RoundState, event: Event, read: Read, beside: Beside
 ) -> bool:
-    """Whether other rules answer an event otherwise: they forbid it, or a seat may do something else then.
+    """Whether an alternative answers an event differently: it forbids it, or a seat may do something else.
 
-    ``beside`` has their own state where it is another than that of the round, None once the round has parted
-    from them.
+    ``beside`` is updated: it has the alternative's state if that differs from the round's, None once the
+    round has diverged.
     """
     own = beside.get(place, state)
     if own is None:

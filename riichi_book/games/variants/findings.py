@@ -1,4 +1,4 @@
-"""What changed rules do to real games, counted: endings, points, places, and where play would part."""
+"""Count what changed rules do to real games: endings, points, places, and where play would diverge."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from riichi_rules.seats import SEATS, Four
 from .games import moved, size_of
 
 MOST_EXAMPLES: Final = 100
-"""How many of the endings that pay otherwise are kept: the smallest."""
+"""How many of the endings that pay differently are kept: the smallest."""
 
 
 class Example(NamedTuple):
-    """An ending that pays otherwise: where it is, as a question, and what it pays before and after.
+    """An ending that pays differently: where it is, its question, and what it pays before and after.
 
-    ``refused`` says why a win is none after the change, ``carried`` what of the question had to change.
+    ``refused`` says why a win no longer counts, ``carried`` what had to change in the question.
     """
 
     file: str
@@ -37,17 +37,17 @@ class Example(NamedTuple):
 
     @property
     def moved(self) -> int:
-        """The points that are received more or less, over all four seats."""
+        """How many points more or less the seats receive, added up over all four."""
         return moved(self.before, self.after)
 
     @property
     def order(self) -> tuple[int, str, int]:
-        """What the smallest is found by: how much it takes to say it, and then where it stands."""
+        """The sort key, smallest first: the size of the question, then its place."""
         return size_of(self.question), self.file, self.round
 
     @property
     def show(self) -> Show:
-        """How a page shows the facts of what is said of it."""
+        """How a page shows the facts in its messages."""
         return on_page(self.question["dealer"] or 0)
 
     @property
@@ -67,13 +67,13 @@ class Example(NamedTuple):
 
     @property
     def on_table(self) -> Message | None:
-        """What lies on the table: "2 counters and 1 bet"; None where nothing does."""
+        """The honba and riichi sticks on the table, in words; None if there are none."""
         lying = on_the_table(self.question)
         return listed(lying) if lying else None
 
     @property
     def notes(self) -> list[Message]:
-        """Why a win is none after the change, and what of the question had to change, as sentences."""
+        """Sentences: why a win no longer counts after the change, and what had to change in the question."""
         notes = [*([self.refused] if self.refused else []), *self.carried]
         return [sentence(joined([note], "")) for note in notes]
 
@@ -92,7 +92,7 @@ class Example(NamedTuple):
 
 
 def example_of(file: str, number: int, question: Row, *rest: Any) -> Example:  # noqa: ANN401 - as JSON has it
-    """Return the example that JSON tells. Raises ``FormError`` for what is no question."""
+    """Return an example from JSON data. Raises ``FormError`` for data that are not a question."""
     return Example(file, number, read_question(question), *rest)
 
 
@@ -102,14 +102,14 @@ def changes_of(old: Iterable[int], new: Iterable[int]) -> list[int]:
 
 
 def changing_hands(changes: Iterable[int]) -> int:
-    """Return the points that change hands, each counted once; the table takes part with its bets."""
+    """Return the points that change hands, each counted once, riichi sticks on the table included."""
     listed = list(changes)
     gained = sum([change for change in listed if change > 0])
     return max(gained, gained - sum(listed))
 
 
 class Parted(NamedTuple):
-    """A round that parts from the changed rules: where it does first, and why."""
+    """A round that diverges under the changed rules: where it first does, and why."""
 
     file: str
     round: int
@@ -118,11 +118,11 @@ class Parted(NamedTuple):
 
 
 class Findings(Found):
-    """What was found in some games.
+    """What changed rules do to some games.
 
-    ``counts`` has under "changed" how many rounds had an option at the one value before and at the other
-    after, and how many endings move so many points: under "amount" as they are received more or less over all
-    four seats, under "once" with each point counted once.
+    ``counts`` has under "changed" the number of rounds for each option with its values before and after. It
+    has the number of endings for each amount of points moved: under "amount" as in ``Example.moved``, under
+    "once" with each point counted once.
     """
 
     LISTS: ClassVar = {"examples": example_of, "parted": Parted}
@@ -130,7 +130,7 @@ class Findings(Found):
     parted: list[Parted]
 
     def note_ending(self, example: Example, recorded: Four | None) -> None:
-        """Note an ending, whether it pays otherwise or not, and what its record says was paid, if it does."""
+        """Count an ending, and whether it pays differently or was ``recorded`` with another payment."""
         self.counts["endings"] += 1
         self.counts["contradicted"] += recorded not in (None, example.before)
         self.counts["wins"] += len(example.question["wins"] or ())
@@ -142,18 +142,18 @@ class Findings(Found):
             self.examples.append(example)
 
     def add(self, other: Findings) -> None:
-        """Add what was found elsewhere."""
+        """Add other findings, and keep the smallest examples."""
         super().add(other)
         self.examples = nsmallest(MOST_EXAMPLES, self.examples, key=lambda example: example.order)
 
     @property
     def once(self) -> Counter[int]:
-        """How many endings move so many points, each point counted once."""
+        """The number of endings for each amount of points moved, each point counted once."""
         return self.counted("once")
 
     @property
     def changes(self) -> dict[str, list[str]]:
-        """Each option that is changed, with its value before, in most of the rounds, and after."""
+        """Each changed option with its values before and after, as in most of the rounds."""
         most: dict[str, list[str]] = {}
         for (option, *values), _ in self.counted("changed").most_common():
             most.setdefault(option, values)
@@ -187,11 +187,11 @@ COUNTED: Final = (
     "results_changed",
     "result_points_moved",
 )
-"""What is counted, in the order in which it is told."""
+"""What is counted, in the order of the data."""
 
 
 def summary(found: Findings) -> Iterator[tuple[Message, Count, Count, Count | str]]:
-    """Yield what there is of each thing, how much of it changes, and the points that change hands."""
+    """Yield rows of a label, how many there are, how many change, and the points that change hands."""
     counts = found.counts
     for words, every, changed, points in (
         (say("Endings that pay otherwise"), "endings", "repriced", "points_once"),
@@ -204,7 +204,7 @@ def summary(found: Findings) -> Iterator[tuple[Message, Count, Count, Count | st
 
 
 def premise(found: Findings, ruleset: str) -> Iterator[Message]:
-    """Yield sentences for records that contradict the rules before; nothing where none does."""
+    """Yield a warning in sentences if recorded payments contradict the rules before the change."""
     contradicted, endings = found.counts["contradicted"], found.counts["endings"]
     if not contradicted:
         return

@@ -1,4 +1,4 @@
-"""Games as variants look at them: rounds played out, endings as questions, what these pay, and matches."""
+"""Games for variants: rounds played out, endings as questions, what the endings pay, and matches."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from riichi_rules.seats import SEATS, Four, added, all_from, four
 from riichi_rules.settlement import Table, Won
 
 TOLD_BY_THE_TABLE = ("seat", "round", "honba", "bets", "discarder")
-"""What a question says of the table need not be said of the win."""
+"""Facts that the question states for the whole table, so that a win need not repeat them."""
 
 
 class Price(NamedTuple):
-    """What an ending pays the four seats, and the bets that stay on the table.
+    """What an ending pays the four seats, and the riichi sticks that stay on the table.
 
-    ``refused`` says why a win is none, so that nobody pays for it; ``carried`` what had to change in the
-    question before it could be asked.
+    ``refused`` says why a win does not count, so nobody pays for it; ``carried`` says what had to change in
+    the question before it could be asked.
     """
 
     deltas: Four
@@ -50,9 +50,9 @@ class Price(NamedTuple):
 def ending_of(state: RoundState, liable: Mapping[int, int] | None = None) -> Question | None:
     """Return how a round ended, as a question that names no rules; its seats are those of the round.
 
-    ``liable`` are seats that answer for winners, where other rules than those of the round say so. Who
-    discarded what is needed for nagashi is named even where the rules have none: they leave it out.
-    None where a winner's hand is not known.
+    ``liable`` maps winners to liable seats, if rules other than the round's make them liable. Seats with the
+    discards for nagashi mangan are named even if the rules lack it: ``fit`` drops them under such rules.
+    Return None if a winner's hand is not known.
     """
     if state.settlement is None or state.end is None:
         return None
@@ -90,15 +90,15 @@ def _win(won: Won, turn: int, liable: Mapping[int, int]) -> dict[str, Any]:
 
 
 def price(question: Question, rules: Ruleset) -> Price:
-    """Return what an ending pays under a ruleset, carried there where need be.
+    """Return what an ending pays under a ruleset; the question is first changed to fit it if necessary.
 
-    A win that the ruleset refuses is paid by nobody; those beside it are.
+    Nobody pays a win that the ruleset refuses; the other wins of the ending are paid.
     """
     return paid(fit(question, rules), rules)
 
 
 def paid(fitting: Carried, rules: Ruleset) -> Price:
-    """Return what an ending pays that fits a ruleset."""
+    """Return what an ending pays, once its question fits the ruleset."""
     carried = fitting.notes
     try:
         return _paid(fitting.question, rules, carried=carried)
@@ -120,7 +120,7 @@ def _paid(
 
 
 def _may_win(win: Mapping[str, Any], question: Question, rules: Ruleset) -> bool:
-    """Whether a ruleset takes one of several wins for one."""
+    """Whether one of several wins counts under a ruleset."""
     try:
         answer = worth_asked(win, question).answer(Rules(rules, chosen=True))
     except RiichiError:
@@ -129,18 +129,18 @@ def _may_win(win: Mapping[str, Any], question: Question, rules: Ruleset) -> bool
 
 
 def worth_asked(win: Mapping[str, Any], ending: Question) -> Question:
-    """Return what one win of an ending is worth, as a question."""
+    """Return the question of what one win of an ending is worth."""
     table = Table(ending["dealer"], ending["honba"], ending["bets"], tuple(ending["riichi"]))
     return Question("worth", facts_of_win(win, ending, table))
 
 
 def moved(own: Four, other: Four) -> int:
-    """Return the points that are received more or less, over all four seats."""
+    """Return how many points more or less the seats receive, added up over all four."""
     return sum([abs(new - old) for old, new in zip(own, other, strict=True)])
 
 
 def size_of(question: Question) -> int:
-    """Return how much it takes to say a question: the letters of its JSON. The simplest is the smallest."""
+    """Return the size of a question: the length of its JSON. Simple questions are small."""
     return len(json.dumps(question.data, separators=(",", ":")))
 
 
@@ -148,7 +148,7 @@ NOTHING: Four = (0, 0, 0, 0)
 
 
 class MatchPlayed(NamedTuple):
-    """A match so far: its last round, what its ending paid, and how all its endings pay otherwise in sum."""
+    """A match so far: its last round, what that paid, and the total change in what its endings pay."""
 
     last: PlayedRound
     paid: Four
@@ -161,7 +161,7 @@ class MatchPlayed(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether it is told to its end, with its scores."""
+        """Whether the record has the match to its end, with scores."""
         opening = self.last.played.opening()
         if not opening.scored:
             return False
@@ -176,14 +176,14 @@ class MatchPlayed(NamedTuple):
 
 
 def order_of(scores: Four, first_dealer: int) -> tuple[int, ...]:
-    """Return the seats from the first place to the fourth; of equal scores who dealt sooner is before."""
+    """Return the seats from first place to fourth; with equal scores, the earlier dealer is ahead."""
     return tuple(sorted(all_from(first_dealer), key=lambda seat: -scores[seat]))
 
 
 def results(match: MatchPlayed, rules: Ruleset, moved: Four) -> Result:
-    """Return what a match comes to under a ruleset, with these changes of its scores.
+    """Return the result of a match under a ruleset, with these changes to its scores.
 
-    Who placed the bets that are left is known of those of the last hand.
+    Who placed the riichi sticks left from earlier hands is not known: they count as the first dealer's.
     """
     state, start = match.last.states[-1], rules.table.start_points - match.last.rules.table.start_points
     scores = four([match.final[seat] + moved[seat] + start for seat in SEATS])
@@ -193,7 +193,7 @@ def results(match: MatchPlayed, rules: Ruleset, moved: Four) -> Result:
 
 
 class GameRound(NamedTuple):
-    """A round of a file, counted from 1: as it is recorded, and played out; None where it cannot be.
+    """A round of a file, counted from 1, as recorded and as played out (None if that is not possible).
 
     A round that stops before its end is played as far as it goes. A ``copy`` is counted in another file.
     """
@@ -207,10 +207,10 @@ class GameRound(NamedTuple):
 def rounds_in_order(
     file: RecordFile, skipped: list[Skipped], ruleset: str | Ruleset = AUTO, settings: Settings = ()
 ) -> Iterator[GameRound]:
-    """Yield the rounds of a file, played out under a ruleset, by default that which the record names.
+    """Yield the rounds of a file, played out under a ruleset, by default the one that the record names.
 
-    What cannot be read, is cut or was not played by these rules is added to ``skipped``. Raises
-    ``RulesetError`` where there are no such rules.
+    Add to ``skipped`` what cannot be read, is cut short or was not played by these rules. Raises
+    ``RulesetError`` if there are no such rules.
     """
     for number, recorded in rounds_in(file, skipped):
         played, problem, kind = _played(recorded, ruleset, settings)
@@ -221,7 +221,7 @@ def rounds_in_order(
 
 
 def endings_in(paths: Sequence[PathOrRecord]) -> Iterator[tuple[PlayedRound, Question]]:
-    """Yield the rounds at these paths that come to their end, and each end as a question; copies once.
+    """Yield the complete rounds at these paths, each with its ending as a question; copies come once.
 
     Raises ``RecordError`` when there is no record or nothing in it can be asked.
     """
@@ -257,7 +257,7 @@ def _played(
 
 
 class GameCounts(NamedTuple):
-    """How many endings of real games are paid otherwise, and the win that is most often; None if unknown."""
+    """How many endings of real games pay differently, and the win that most often does; None if unknown."""
 
     endings: int
     differ: int
@@ -267,15 +267,15 @@ class GameCounts(NamedTuple):
 
     @property
     def data(self) -> dict[str, object]:
-        """The counts as plain data; ``counted`` says that they were, in other games."""
+        """The counts as plain data; ``counted`` says that they were counted before, in other games."""
         often = self.likeliest
         return {**self._asdict(), "likeliest": often.data if often else None}
 
 
 def occurring(paths: Sequence[PathOrRecord], two: Two) -> GameCounts:
-    """Count how often two rulesets pay the endings of the games at these paths otherwise.
+    """Count how often two rulesets pay the endings of the games at these paths differently.
 
-    Play is held fixed: each ending is asked of both as it was recorded, whatever it was played under.
+    Play is fixed: both price each ending as it was recorded, whatever rules it was played under.
     Raises ``RecordError`` when there is no record or nothing in it can be priced.
     """
     counts = Counter[str]()

@@ -1,4 +1,4 @@
-"""What a change of rules does to real games, and which rules they exercised, as pages of HTML."""
+"""HTML pages of what a change of rules does to real games, and of which rules the games exercise."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_PICTURES: Final = 12
 
 
 def page_of(changes: Changes, found: Findings) -> str:
-    """Return the findings as a page of HTML that needs nothing beside it."""
+    """Return the findings as a self-contained HTML page."""
     pictured = [
         (example, [scene_view(view) for view in example.question.answer().views])
         for example in found.examples[:MOST_PICTURES]
@@ -47,7 +47,7 @@ def page_of(changes: Changes, found: Findings) -> str:
 
 
 def coverage_page(name: str, found: Coverage) -> str:
-    """Return the coverage of a ruleset as a page of HTML that needs nothing beside it."""
+    """Return the coverage of a ruleset as a self-contained HTML page."""
     title = say("Endings and events at which another value would have shown")
     counts = [(label_of(each.option), each.shows) for each in found.options if each.shows]
     bars = html_of(counted_bars(counts, str(title)).html()) if counts else ""
@@ -60,7 +60,7 @@ def _told_values(each: OptionCoverage) -> Message:
 
 
 def _filled(template: str, found: Found, *views: View, **facts: object) -> str:
-    """Return a page of HTML, with the symbols of its drawings and its style within it."""
+    """Render an HTML page, with the symbols of its drawings and its style inline."""
     return (
         templates()
         .get_template(f"{template}.html")

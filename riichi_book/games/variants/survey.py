@@ -1,4 +1,4 @@
-"""Games surveyed: endings under changed rules and where play would part, or which options were asked."""
+"""Survey games: endings under changed rules and where play would diverge, or which options were asked."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ def cover(
     settings: Settings = (),
     **how: Unpack[How[Coverage]],
 ) -> Coverage:
-    """Return which options of a ruleset the games at these paths asked, by default of that which each names.
+    """Return which options the games at these paths asked, by default of the ruleset that each record names.
 
-    ``how`` is as for ``audit``. Raises ``RecordError`` when there is no record, nothing in it can be played
-    or ``resume`` names the file of another run, ``RulesetError`` for the rules, and ``FormError`` where the
-    rules are compiled.
+    ``how`` is as for ``audit``. Raises ``RecordError`` if there is no record, nothing in it can be played or
+    ``resume`` names the file of another run, ``RulesetError`` for the rules, and ``FormError`` if the rules
+    are compiled.
     """
     if COMPILED:
         raise FormError(UNWATCHED)
@@ -79,7 +79,7 @@ WIND_PAIR: Final = "double-wind-pair"
 
 
 def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, beside: Beside) -> None:
-    """Note what an ending asked: whether it may be, what it pays, what follows, what the match comes to."""
+    """Note the options an ending asked: for its legality, its payment, what follows and the match result."""
     asked = ending_of(played.states[-1])
     if asked is None:
         return
@@ -92,9 +92,9 @@ def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, besid
     allowing = recorder.taken() | fitted & KEPT
     own.append(paid(fitting, rules)[:2])
     paying = recorder.taken() | fitted | allowing & KEPT
-    own.append(_followed(played, rules))  # which asks nothing of hands
+    own.append(_followed(played, rules))  # this reads nothing about hands
     values = [won.value for won in played.states[-1].wins]
-    # Whichever way the hands are read: what no reading of them has is not asked of them.
+    # An option whose yaku or fu no reading of the hands has is not asked.
     needless = covering.tabled - {*_held(each for value in values for each in value.all)}
     reads = [options - needless for options in (allowing, paying, recorder.taken())]
     read = frozenset().union(*reads)
@@ -120,7 +120,7 @@ def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, besid
 
 
 def _allowed(played: PlayedRound, rules: Ruleset, before: RoundState) -> bool:
-    """Whether a round may end so."""
+    """Whether the rules allow a round to end as it did."""
     try:
         return refuse_here(before._replace(rules=rules), played.events[-1].event) is None
     except RiichiError:
@@ -128,7 +128,7 @@ def _allowed(played: PlayedRound, rules: Ruleset, before: RoundState) -> bool:
 
 
 def _followed(played: PlayedRound, rules: Ruleset) -> object:
-    """Return what follows an ending; and what the match comes to, where it is over then."""
+    """Return what follows an ending, and the result of the match if that is over then."""
     match, closing = match_joined(played.played.opening(), played.rules), ended(played.states[-1])
     match = after(match._replace(rules=rules), closing)
     if match.over is None and played.history.match is None:
@@ -138,7 +138,7 @@ def _followed(played: PlayedRound, rules: Ruleset) -> object:
 
 
 def _held(valuations: Iterable[Valuation]) -> Iterator[str]:
-    """Yield the options that the yaku and fu depend on which are paid in these valuations."""
+    """Yield the options behind the yaku and fu that these valuations pay."""
     for valuation in valuations:
         for scored in valuation.yaku:
             yield from scored.yaku.options
@@ -152,10 +152,10 @@ UNSEEN = say("the hand of a winner is not shown: what it pays was not asked")
 
 
 def whatif(paths: Sequence[PathOrRecord], changes: Changes, **how: Unpack[How[Findings]]) -> Findings:
-    """Price every ending of the games at these paths under changed rules, and find where play would part.
+    """Price every ending of the games at these paths under changed rules, and find where play would diverge.
 
-    ``how`` is as for ``audit``. Raises ``RecordError`` when there is no record, nothing in it can be priced
-    or ``resume`` names the file of another run, ``RulesetError`` for the rules.
+    ``how`` is as for ``audit``. Raises ``RecordError`` if there is no record, nothing in it can be priced or
+    ``resume`` names the file of another run, and ``RulesetError`` for the rules.
     """
     changes.check()
     changes = changes._replace(ruleset=as_everywhere(changes.ruleset))
@@ -165,7 +165,7 @@ def whatif(paths: Sequence[PathOrRecord], changes: Changes, **how: Unpack[How[Fi
 
 
 def examine(file: RecordFile, changes: Changes) -> Findings:
-    """Price every ending of a file under changed rules, and find where its rounds and matches part."""
+    """Price every ending of a file under changed rules, and find where its rounds and matches diverge."""
     found = Findings()
     rounds = rounds_in_order(file, found.skipped, changes.ruleset)
     for _, some in groupby(rounds, key=lambda each: id(each.recorded.game)):
@@ -178,7 +178,7 @@ def examine(file: RecordFile, changes: Changes) -> Findings:
 
 
 class _Match:
-    """Goes through the rounds of a match, and adds up what it comes to."""
+    """Goes through the rounds of a match, and adds up how its result changes."""
 
     def __init__(self, file: str, changes: Changes, found: Findings) -> None:
         self.file, self.changes, self.found = file, changes, found
@@ -218,7 +218,7 @@ class _Match:
             event = other.event if other.why else len(played.history.events)
             found.parted.append(Parted(self.file, each.number, event, why))
         paid, pays = price(asked, before), price(asked, after)
-        # The question names the rules of the round, or the changed ones where only those can be asked it so.
+        # Name the rules of the round, or the changed ones if the question fits only those as it is.
         rules = after if paid.carried and not pays.carried else before
         question = fit(asked, rules).question.with_facts(ruleset=rules)
         example = Example(
@@ -231,7 +231,7 @@ class _Match:
         self.played, self.after = MatchPlayed(played, paid.deltas, self.moved), after
 
     def close(self) -> None:
-        """Count the match, if it is told to its end."""
+        """Count the match, if the record has it to its end and no other file counts it."""
         match, after = self.played, self.after
         if match is None or after is None or self.seen or not (self.whole and match.complete):
             return

@@ -1,4 +1,4 @@
-"""Lines of mjai, each a JSON object: their words, the keys of each type, and what the value of a key is."""
+"""Lines of mjai, each a JSON object: their words, the keys of each type, and how to read their values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from riichi_rules.play.deal import HAND, Tiles
 from riichi_rules.seats import SEATS
 
 BESIDE: Final = frozenset({"none", "hello", "error", "log"})
-"""Lines that tell nothing of the round."""
+"""The types of lines that say nothing about the round."""
 
 CALLS: Final = {"chi": MeldType.CHII, "pon": MeldType.PON, "daiminkan": MeldType.OPEN_KAN}
 CALL_WORDS: Final = {meld: word for word, meld in CALLS.items()}
@@ -32,13 +32,13 @@ ABORT_WORDS: Final = {
     Abort.FOUR_KANS: ("suukansansen", "suukaikan", "sukaikan"),
     Abort.TRIPLE_RON: ("sanchaho", "sanchahou"),
 }
-"""The words for each draw; the first of them is written."""
+"""The words for each draw; the first of them is the one to write."""
 
 ABORTS: Final = {word: kind for kind, words in ABORT_WORDS.items() for word in words}
 
 
 def tiles_of_names(value: object, name: Message | str, count: int | None = None) -> Tiles:
-    """Return tiles. Raises ``RecordError`` for anything else, and for other than ``count`` of them."""
+    """Return tiles. Raises ``RecordError`` for anything else, and if there are not ``count`` of them."""
     return tuple(map(tile_of_name, listed(value, name, count)))
 
 
@@ -85,7 +85,7 @@ _KEYS: Final = {
 """The keys of each type; others get a note."""
 
 _ANYWHERE: Final = ("type", "possible_actions", "cannot_dahai", "meta", "log", "logs")
-"""Keys that may stand in any line: what a client is offered, and notes of its engine."""
+"""Keys that any line may have: what a client is offered, and notes of its engine."""
 
 
 class Entry(NamedTuple):
@@ -106,21 +106,21 @@ class Entry(NamedTuple):
         return blaming(self.fault)
 
     def read(self, key: str) -> Any:  # noqa: ANN401 - each key has its own
-        """Return the value of a key. Raises ``RecordError`` where it is absent or no such thing."""
+        """Return the value of a key. Raises ``RecordError`` if it is absent or invalid."""
         return _VALUES[key](self.data.get(key), key)
 
     def find(self, *keys: str) -> Any:  # noqa: ANN401 - likewise
-        """Return the value of the first of these keys that is there, None where there is none."""
+        """Return the value of the first of these keys that is present; None if none is."""
         return next((self.read(key) for key in keys if self.data.get(key) is not None), None)
 
     @property
     def strange(self) -> list[Message | str]:
-        """The keys that nobody here knows."""
+        """The keys that are unknown for its type."""
         return [quoted(key) for key in self.data if key not in (*_KEYS[self.type].split(), *_ANYWHERE)]
 
 
 def entry_of(text: bytes, line: int, file: str) -> Entry:
-    """Return the entry that a line says. Raises ``RecordError``."""
+    """Parse a line. Raises ``RecordError``."""
     if len(text) > LONGEST_LINE:
         problem = say("line {number} is longer than {most} bytes", number=line, most=LONGEST_LINE)
         raise RecordError(problem, file=file)

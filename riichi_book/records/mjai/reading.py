@@ -1,7 +1,7 @@
-"""Reading an mjai record: its lines, cut into rounds, and each line as the event of play that it tells.
+"""Read an mjai record: cut its lines into rounds, and turn each line into an event of play.
 
-Nothing is judged here. Writers differ. What a line leaves out is not known, and what nobody here knows is
-passed over with a note.
+Nothing is judged here. Writers differ: what a line leaves out stays unknown, and unknown lines and keys are
+skipped with a note.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ YAKUS: Final = say("the names of yaku are not compared: each engine has its own"
 
 
 class Reader:
-    """Reads the lines of a round one after the other, and tells their events."""
+    """Reads the lines of a round one after the other, and collects their events."""
 
     def __init__(self, deal: play.Deal) -> None:
         self.deal = deal
@@ -52,7 +52,7 @@ class Reader:
         self.drawn_tile: Tile | None = None
 
     def read(self, entry: Entry) -> None:
-        """Read one line. Raises ``RecordError`` for one that tells nothing that can be."""
+        """Read one line. Raises ``RecordError`` for one that makes no sense."""
         if entry.type in BESIDE:
             return
         if self.told.over or (self.wins and entry.type != "hora"):
@@ -67,7 +67,7 @@ class Reader:
             self.note(say("lines of the type {type} are not known and were passed over", type=kind))
 
     def finish(self) -> tuple[RecordedEvent, ...]:
-        """Return all that was read, now that there is no more."""
+        """Return all events. Call this after the last line."""
         if self.wins:
             with self.wins[0].blamed():
                 self.won()
@@ -79,13 +79,13 @@ class Reader:
             self.notes.append(words)
 
     def note_keys(self, entry: Entry) -> None:
-        """Note the keys of a line that nobody here knows."""
+        """Note the unknown keys of a line."""
         for key in entry.strange:
             facts = {"key": key, "type": entry.type}
             self.note(say("the key {key} of {type} is not known and was passed over", **facts))
 
     def happened(self, kind: type[play.Event]) -> int:
-        """Return how many events of a kind there were."""
+        """Return how many events of a class there were."""
         return sum([isinstance(each.event, kind) for each in self.told.events])
 
     def draw(self, entry: Entry) -> None:
@@ -100,7 +100,7 @@ class Reader:
         if drawn is None:
             drawn = is_drawn
         elif not drawn and is_drawn and tile not in self.deal.hands[seat] and not self.happened(play.Discard):
-            # Where the dealer is dealt fourteen tiles, none of them counts as drawn.
+            # Where the dealer is dealt fourteen tiles, the writer does not count the last one as drawn.
             drawn = True
         self.told.add(play.Discard(seat, tile, drawn))
         self.drawn_tile = None
@@ -129,7 +129,7 @@ class Reader:
         self.drawn_tile = None
 
     def won(self) -> None:
-        """Tell the wins."""
+        """Add the wins."""
         wins = [self.stated(entry) for entry in self.wins]
         seats, sources = {win.seat for win in wins}, {win.source for win in wins}
         if wins[0].source != wins[0].seat and (len(sources) > 1 or len(seats) < len(wins)):
@@ -137,12 +137,12 @@ class Reader:
         self.told.win(wins)
 
     def stated(self, entry: Entry) -> WinStatement:
-        """Return what a line says of a win."""
+        """Return what a line says about a win."""
         with entry.blamed():
             seat, source, tile = entry.read("actor"), entry.read("target"), entry.find("pai")
             hand, melds = entry.find("hora_tehais"), self.melds[seat]
             if hand is not None and source == seat and (len(hand) + 3 * len(melds)) % 3 == 2 and tile in hand:
-                place = hand.index(tile)  # the winning tile is left aside
+                place = hand.index(tile)  # leave out the winning tile
                 hand = (*hand[:place], *hand[place + 1 :])
             return WinStatement(
                 seat,
@@ -155,7 +155,7 @@ class Reader:
             )
 
     def worth(self, entry: Entry) -> WorthStatement:
-        """Return what a line says that a win was worth; yaku only where they have our ids."""
+        """Return what a line says that a win was worth; yaku only if they have our ids."""
         worth = WorthStatement(entry.find("fu"), entry.find("fan"), entry.find("hora_points"))
         if "yakus" not in entry.data:
             return worth
@@ -166,7 +166,7 @@ class Reader:
         return with_yaku(worth, [(name, han) for name, han in pairs])
 
     def end(self, entry: Entry) -> None:
-        """Read a draw that ends the round; where it gives no reason, what happened tells it."""
+        """Read a draw that ends the round; if it gives no reason, infer one from the events."""
         reason, changes = entry.data.get("reason"), entry.find("deltas")
         abort = self.abort() if reason is None else ABORTS.get(reason) if isinstance(reason, str) else None
         if abort is not None:
@@ -185,7 +185,7 @@ class Reader:
         self.told.exhaust(tenpai, draws=(stated,))
 
     def abort(self) -> play.Abort | None:
-        """Return the abortive draw that can have been meant; None for the exhaustive one."""
+        """Return the abortive draw that fits the events; None for an exhaustive draw."""
         draws = self.happened(play.Draw)
         if draws >= LIVE_TILES:
             return None
@@ -218,7 +218,7 @@ _READERS: Final[dict[str, Callable[[Reader, Entry], None]]] = {
     "reach_accepted": lambda to, line: to.told.add(
         play.Deposit(line.read("actor")), scores=line.find("scores")
     ),
-    "hora": lambda to, line: to.wins.append(line),  # several wins are told together
+    "hora": lambda to, line: to.wins.append(line),  # several wins become one event
     "ryukyoku": Reader.end,
 }
 
@@ -233,7 +233,7 @@ _LAST: Final = "end_game"
 class MjaiRound(NamedTuple):
     """One round: its lines from the deal on, and the game that it belongs to.
 
-    ``bets_written`` says that its record writes when a bet is placed.
+    ``bets_written`` says that its record writes when a riichi stick is placed.
     """
 
     game: JsonGame
@@ -251,7 +251,7 @@ class MjaiRound(NamedTuple):
 
     @property
     def joins(self) -> bool:
-        """Whether its match may be under way already: a record may be a part of one."""
+        """Whether its match may already be in progress: a record may hold only a part of one."""
         return self.opening().is_later
 
     def opening(self) -> Opening:
@@ -267,7 +267,7 @@ class MjaiRound(NamedTuple):
         return opening._replace(scored=False) if scores is None else opening._replace(scores=scores)
 
     def history(self, _: Ruleset, *, cut: bool = False) -> History:
-        """Return what the record tells of the round.
+        """Return the history of the round.
 
         Raises ``RecordError`` for a round that is damaged or, unless it may be ``cut``, stops before its end.
         """
@@ -295,13 +295,13 @@ class MjaiRound(NamedTuple):
 
 
 def is_mjai(data: bytes) -> bool:
-    """Whether bytes begin as an mjai record does: with an object that has a type."""
+    """Whether bytes begin like an mjai record: with an object that has a type."""
     first = data.lstrip()[:LONGEST_LINE].partition(b"\n")[0]
     return first.startswith(b"{") and _TYPE in first
 
 
 def mjai_rounds(data: bytes, file: str) -> Iterator[MjaiRound]:
-    """Yield the rounds of a record, those before a damaged line first. Raises ``RecordError`` then."""
+    """Yield the rounds of a record. Raises ``RecordError`` at a damaged line, after the rounds before it."""
     lines = enumerate(map(bytes.strip, data.split(b"\n")), 1)
     entries, broken = until_broken(entry_of(line, number, file) for number, line in lines if line)
     if sum([entry.type == _DEAL for entry in entries]) > MOST_ROUNDS:
@@ -329,7 +329,7 @@ def _rounds(entries: Sequence[Entry], file: str) -> Iterator[MjaiRound]:
 
 
 def _rules(begun: Entry) -> NamedRules:
-    """Return the rules that the first line of a game names; in our own records they stand whole."""
+    """Return the rules that the first line of a game names; records that we write have all of them."""
     with begun.blamed():
         if "rules" in begun.data:
             return rules_of_data(begun.read("rules"))

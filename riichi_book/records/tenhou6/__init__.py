@@ -1,1 +1,1 @@
-"""tenhou6: games in the JSON form of tenhou.net/6, into which those of other servers are converted too."""
+"""tenhou6: games in the JSON form of tenhou.net/6, to which games of other servers are converted too."""

@@ -1,12 +1,12 @@
-"""Lines: what one seat of a tenhou6 round took and what it gave for it; and in which order four seats acted.
+"""Lines: what each seat of a tenhou6 round took and gave, and in which order the four seats acted.
 
-To each thing taken (a draw, or a call of a discard) belongs one thing given: a discard, a kan of its own, or
-after an open kan nothing, since the replacement tile comes first. Only the last one may lack it.
+Each thing taken (a draw, or a call of a discard) has one thing given: a discard, a closed or added kan, or
+nothing after an open kan, because the replacement tile comes first. Only the last one may lack it.
 
-The order between the seats is not written down. It follows from the calls. After a discard the next seat
-draws, unless another takes the tile; who next takes something by a call of just that tile from just that seat
-may have taken this one, or a later one like it. All such orders are tried, and those in which everything is
-taken and given are found. Which of them can be played, the rules say; that is asked where there are several.
+The record does not write the order between the seats. It follows from the calls: after a discard the next
+seat draws, unless another seat calls the tile. A seat whose next call is of that tile from that seat may have
+called this discard, or a later one like it. The search tries all such orders and keeps those that use up
+everything taken and given. If there are several, the rules decide which can be played.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class SeatLine(NamedTuple):
 
 
 def line_of(dealt: object, taken: object, given: object) -> SeatLine:
-    """Return the line of a seat. Raises ``RiichiError`` for what is none."""
+    """Return the line of a seat. Raises ``RiichiError`` for an invalid one."""
     hand = tuple([tile_of_number(number) for number in listed(dealt, say("a hand"), HAND)])
     took = [_taken(part) for part in listed(taken, say("what a seat takes"))]
     gave = [_given(part) for part in listed(given, say("what a seat gives"))]
@@ -103,7 +103,7 @@ def _thrown(value: object, *, riichi: bool) -> Thrown:
 
 
 def _melded(text: str, letters: dict[str, MeldType]) -> tuple[MeldType, Tiles, int]:
-    """Return the type of a meld, its tiles, the one behind the letter first, and the letter's place."""
+    """Return the type of a meld, its tiles (the one after the letter first), and the letter's place."""
     found = _TEXT.fullmatch(text) if len(text) <= _LONGEST else None
     if found is None or found["letter"] not in letters:
         raise unreadable("no call and no discard: {text}", text=quoted(text))
@@ -129,10 +129,10 @@ def _source(meld: MeldType, place: int, text: str) -> Seat:
 
 
 MOST_ORDERS: Final = 16
-"""How many orders are looked at: real rounds have one, made ones few."""
+"""How many orders the search collects: real rounds have one, invented ones a few."""
 
 STEPS_FOR_EACH: Final = 40
-"""How many steps are tried for each thing that is taken: the search is bounded by the size of the round."""
+"""How many steps the search may try for each thing taken: the size of the round limits it."""
 
 Step: TypeAlias = tuple[int, int]
 """A seat, and the place in its line of what it takes and gives."""
@@ -141,10 +141,10 @@ Places: TypeAlias = tuple[int, int, int, int]
 
 
 class Orders(NamedTuple):
-    """What a search found: the orders in which all can have happened.
+    """What a search found: the orders in which everything can have happened.
 
-    ``farthest`` is the longest beginning of one; where there is no order, it tells how far there is any.
-    ``whole`` says that the search came to its end: without that there may be more orders.
+    ``farthest`` is the longest partial order, which is used if there is no complete one. ``whole`` says that
+    the search was exhaustive; otherwise there may be more orders.
     """
 
     found: tuple[tuple[Step, ...], ...]
@@ -155,8 +155,8 @@ class Orders(NamedTuple):
 def orders_of(lines: Sequence[SeatLine], dealer: int) -> Orders:
     """Return the orders in which the seats can have acted, the most likely first.
 
-    It goes one step at a time, without recursion, since a record may be as deep as it is long, and does not
-    try again what led nowhere.
+    The search has no recursion, which could go as deep as the record is long. It remembers dead ends and does
+    not try them again.
     """
     ends = [len(line.taken) for line in lines]
     left = STEPS_FOR_EACH * (sum(ends) + len(SEATS))
@@ -205,7 +205,7 @@ def _next_seats(lines: Sequence[SeatLine], step: Step, places: Sequence[int]) ->
 
 
 def _calls(taken: Taken | None, seat: int, tile: Tile, source: int) -> bool:
-    """Whether a seat takes just that tile from just that seat."""
+    """Whether what a seat takes is a call of this tile from this seat."""
     if not isinstance(taken, Meld) or taken.source is None:
         return False
     return taken.called == tile and seat_at(seat, taken.source) == source

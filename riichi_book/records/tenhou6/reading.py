@@ -1,6 +1,6 @@
-"""Reading a tenhou6 record: one JSON object with its rules, its rounds and, for a whole match, its result.
+"""Read a tenhou6 record: one JSON object with its rules, its rounds and, for a whole match, its result.
 
-What the parts of a round say becomes its events, in the order that the rules allow. The last part says how it
+The parts of a round become its events, in an order that the rules allow. The last part says how the round
 ended and what that was worth.
 """
 
@@ -57,7 +57,7 @@ LIMIT_WORDS: Final = {
     Limit.YAKUMAN: ("役満", "Yakuman"),
     Limit.COUNTED_YAKUMAN: ("数え役満", "Kazoe Yakuman", "Counted Yakuman"),
 }
-"""The words for each abortive draw and each limit; the first of them is written."""
+"""The words for each abortive draw and each limit; the first of them is the one to write."""
 
 ABORTS: Final = {word: kind for kind, words in ABORT_WORDS.items() for word in words}
 LIMITS: Final = {word: limit for limit, words in LIMIT_WORDS.items() for word in words}
@@ -73,10 +73,10 @@ _OPEN: Final[tuple[bool | None, ...]] = (None,) * len(SEATS)
 
 
 class End(NamedTuple):
-    """How a round ended: wins, or an abortive draw, or an exhaustive one where there is neither.
+    """How a round ended: by wins, by an abortive draw, or by an exhaustive draw if there is neither.
 
-    ``tenpai`` says of which seats a draw tells that they are tenpai, or not. ``notes`` say what cannot be
-    compared.
+    ``tenpai`` says for each seat whether it is tenpai, None if the draw does not tell. ``notes`` say what
+    cannot be compared.
     """
 
     wins: tuple[WinStatement, ...] = ()
@@ -97,7 +97,7 @@ class End(NamedTuple):
 
 
 def end_of(value: object) -> End:
-    """Return how a round ended. Raises ``RecordError`` for an end that is not known."""
+    """Return how a round ended. Raises ``RecordError`` for an unknown kind of end."""
     name, *rest = listed(value, say("the result")) or [None]
     if not isinstance(name, str):
         raise unreadable("a result begins with its name, not {name}", name=quoted(name))
@@ -142,7 +142,7 @@ def _win(changes: object, details: object, notes: list[Message]) -> WinStatement
 
 
 def _worth(texts: list[str], notes: list[Message]) -> WorthStatement:
-    """Return what texts say of the worth of a win, and note what in them is not known."""
+    """Return what texts say about the worth of a win, and note what is unknown in them."""
     if not texts:
         return WorthStatement()
     found = _WORTH.fullmatch(texts[0])
@@ -165,7 +165,7 @@ def _worth(texts: list[str], notes: list[Message]) -> WorthStatement:
     stated = with_yaku(worth, pairs)
     if not stated.yaku and not stated.yakuman:
         return worth
-    # Tenhou has one word for both.
+    # Tenhou has one word for both kinds of yakuman.
     counted = limit is Limit.YAKUMAN and not stated.yakuman
     all_han = worth.han or sum([han for _, han in pairs])
     return stated._replace(han=all_han, limit=Limit.COUNTED_YAKUMAN if counted else limit)
@@ -180,7 +180,7 @@ NO_ORDER: Final = say("in no order of the seats can all calls be of the tiles th
 
 
 class Tenhou6Round(NamedTuple):
-    """One round, not yet read, its game, and how that ended where it did with this round."""
+    """One round, not yet parsed, its game, and the end of the match if this was its last round."""
 
     game: JsonGame
     parts: object
@@ -196,7 +196,7 @@ class Tenhou6Round(NamedTuple):
 
     @property
     def joins(self) -> bool:
-        """Whether its match may be under way already: a record may be a part of one."""
+        """Whether its match may already be in progress: a record may hold only a part of one."""
         return self.opening().is_later
 
     def opening(self) -> Opening:
@@ -209,7 +209,7 @@ class Tenhou6Round(NamedTuple):
         return Opening(number, number % len(SEATS), honba, bets, scores)
 
     def history(self, rules: Ruleset, *, cut: bool = False) -> History:
-        """Return what the record tells of the round: of several orders one that these rules allow.
+        """Return the history of the round, in an order that these rules allow if there are several.
 
         Raises ``RecordError`` for a round that is damaged or, unless it may be ``cut``, cannot be ordered.
         """
@@ -251,7 +251,7 @@ def _indicators(value: object, least: int) -> Tiles:
 
 
 def _chosen(histories: list[History], orders: Orders, rules: Ruleset) -> History:
-    """Return the history in the one order that can be played; of several, the first, with a note."""
+    """Return the history whose order can be played; if several may be right, the first, with a note."""
     if len(histories) == 1 and orders.whole:
         return histories[0]
     playable = [history for history in histories if can_be_played(history, rules)]
@@ -262,7 +262,7 @@ def _chosen(histories: list[History], orders: Orders, rules: Ruleset) -> History
 
 
 def events_in(order: Sequence[Step], lines: Sequence[SeatLine], deal: play.Deal) -> RecordedEvents:
-    """Tell the events of an order, bets and indicators left out: when they come, the rules say."""
+    """Return the events of an order, without bets and indicators: the rules decide when those come."""
     told = RecordedEvents(deal)
     for seat, place in order:
         line = lines[seat]
@@ -281,7 +281,7 @@ def events_in(order: Sequence[Step], lines: Sequence[SeatLine], deal: play.Deal)
 
 
 def _kan(seat: int, kan: Meld, taken: Sequence[object]) -> Meld:
-    """Return a kan as the one that its tile makes of the pon of that kind."""
+    """Return an added kan, built from the seat's pon of that kind."""
     pons = [call for call in taken if isinstance(call, Meld) and call.type is MeldType.PON]
     pon = next((call for call in pons if call.kind == kan.kind), None)
     extended = added_kan(seat, kan.added, pon)
@@ -297,7 +297,7 @@ def is_tenhou6(value: object) -> TypeGuard[dict[str, Any]]:
 
 
 def tenhou6_rounds(data: dict[str, Any], file: str) -> Iterator[Tenhou6Round]:
-    """Yield the rounds of a record. Raises ``RecordError`` for what is none, as far as that is seen here."""
+    """Yield the rounds of a record, not yet parsed. Raises ``RecordError`` for bad rules, result or size."""
     rounds = data[_ROUNDS]
     with blaming(partial(RecordError, file=file)):
         game, end = JsonGame(file, _rules(data)), _result(data.get("sc"))

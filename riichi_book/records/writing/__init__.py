@@ -1,4 +1,4 @@
-"""Writing: a record as another form has it. What a form cannot say, or a record does not know, is refused."""
+"""Writing: convert a record to another form; refuse what that form cannot say or the record does not know."""
 
 from .rewriting import FORMS_WRITTEN, rewrite
 

@@ -1,4 +1,4 @@
-"""mjai, written: one JSON event a line."""
+"""Write mjai: one JSON event a line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def mjai_text(rounds: Sequence[PlayedRound]) -> str:
 
 
 def _line(kind: str, **values: object) -> dict[str, Any]:
-    """Return a line of a type with these keys: tiles by their names, and without what is None."""
+    """Return a line of a type with these keys; tiles become their names, and None is left out."""
     return {"type": kind} | {key: _named(value) for key, value in values.items() if value is not None}
 
 
@@ -37,12 +37,12 @@ def _named(value: object) -> object:
 
 
 def _lines(rounds: Sequence[PlayedRound]) -> Iterator[dict[str, Any]]:
-    game: object = ...  # none of any round
+    game: object = ...  # not the game of any round
     for each in rounds:
         if each.played.game is not game:
             game, table = each.played.game, each.rules.table
             reds = any((table.red_m, table.red_p, table.red_s))
-            # The last key is ours: all that the record names of its rules.
+            # The key ``rules`` is our own: all that the record says about its rules.
             rules = rules_data(each.played.rules())
             yield _line("start_game", names=list(map(str, SEATS)), aka_flag=reds, rules=rules)
         opening = each.played.opening()
@@ -52,13 +52,13 @@ def _lines(rounds: Sequence[PlayedRound]) -> Iterator[dict[str, Any]]:
         yield from _end(each)
         yield _line("end_kyoku")
         match = each.history.match
-        if match is not None:  # the results, in thousands, have a key of ours
+        if match is not None:  # the key ``results``, in thousands, is our own
             results = None if match.results is None else results_in_thousands(match.results)
             yield _line("end_game", scores=match.scores, results=results)
 
 
 def start_of_round(deal: play.Deal, number: int, scores: Sequence[int] | None) -> dict[str, Any]:
-    """Return the line of a deal, the ``number`` of its round in its wind counted from 1."""
+    """Return the line of a deal; ``number`` is that of its round in its wind, counted from 1."""
     return _line(
         "start_kyoku",
         bakaze=deal.wind,

@@ -1,4 +1,4 @@
-"""Rewriting: one record, in whatever form, as the text of another form."""
+"""Rewriting: convert one record of any form to the text of another form."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ FORMS_WRITTEN: Final = tuple(_WRITERS)
 
 
 def rewrite(file: RecordFile, form: str, ruleset: str | Ruleset = AUTO, settings: Settings = ()) -> str:
-    """Return a record in another form: ``mjai``, ``tenhou6``, or ``script``, play's own words.
+    """Return a record in another form: ``mjai``, ``tenhou6``, or ``script``, the notation of play's scripts.
 
-    What comes by itself (bets, indicators, who is tenpai) follows from the ruleset, by default the one that
-    the record names. Raises ``RecordError`` for a record that cannot be read or was not played so, where
-    only one seat's view is known, and for what the form cannot say.
+    What the record leaves out (bets, indicators, who is tenpai) follows from the ruleset, by default the one
+    that the record names. Raises ``RecordError`` for a record that cannot be read, was not played by these
+    rules or leaves tiles unknown, and for what the form cannot say.
     """
     if form not in _WRITERS:
         forms, named = ", ".join(FORMS_WRITTEN), repr(form[:40])
@@ -49,7 +49,7 @@ def rewrite(file: RecordFile, form: str, ruleset: str | Ruleset = AUTO, settings
 
 
 def _hidden(each: PlayedRound) -> Message | None:
-    """Say what of a round its record does not know."""
+    """Say what is unknown in the record of a round; None if nothing is."""
     if each.history.view is not None:
         return say("only the view of {seat} is known", seat=SeatFact(each.history.view))
     hands, draws = each.deal.hands, [player.concealed for player in each.state.players]

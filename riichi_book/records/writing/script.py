@@ -1,6 +1,6 @@
-"""Script, written: each round as a line of JSON, the question what the dealer may do once it is over.
+"""Write scripts: each round as a line of JSON, the question of what the dealer may do once it is over.
 
-Its ``deal`` and ``events`` are in the words of play's scripts, so a reader of scripts can play the round.
+Its ``deal`` and ``events`` use the notation of play's scripts, so a reader of scripts can play the round.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def deal_facts(deal: play.Deal, indicators: Tiles, ura: Tiles = ()) -> dict[str,
 
 
 def events_text(steps: Iterable[tuple[play.RoundState, play.Event]], letters: Sequence[str]) -> str:
-    """Return what happens as a script: each event with the state before it, the seats by these letters.
+    """Return events as a script: ``steps`` has each with the state before it, ``letters`` name the seats.
 
     Raises ``RecordError`` for what no script can say.
     """
@@ -66,7 +66,7 @@ def events_text(steps: Iterable[tuple[play.RoundState, play.Event]], letters: Se
 def clauses_in(
     steps: Iterable[tuple[play.RoundState, play.Event]], letters: Sequence[str]
 ) -> Iterator[Clause]:
-    """Yield each event as a clause, with the state before it; bets and indicators come by themselves."""
+    """Yield the clauses of events; bets and indicators need none, because the rules place them."""
     declared, waiting = "", 0
     for state, event in steps:
         if isinstance(event, play.Riichi):
@@ -90,7 +90,7 @@ def _clause(state: play.RoundState, event: play.Event) -> Clause:
         return Clause("draws", str(event.tile) if event.tile.known else "")
     if isinstance(event, play.Discard) and event.drawn:
         return Clause("discards", "it")
-    # Draws that come by themselves have no seat: of those no clause is left that could say them.
+    # An abortive draw that nobody declares has no seat, and no clause can say it here.
     seat = event.seat  # type: ignore[union-attr]
     clauses = [] if seat is None else list(clauses_of(state, seat, event))
     if len(clauses) != 1:

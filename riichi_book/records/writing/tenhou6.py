@@ -1,4 +1,4 @@
-"""tenhou6, written: one JSON object, with the texts of its results as Tenhou has them."""
+"""Write tenhou6: one JSON object, with the texts that Tenhou uses for results."""
 
 from __future__ import annotations
 
@@ -82,14 +82,14 @@ def _lines(events: Sequence[play.Event]) -> list[tuple[Items, Items]]:
             case play.AddedKan(seat, meld) | play.ClosedKan(seat, meld):
                 lines[seat][1].append(_melded(meld))
             case play.Deposit() | play.Indicator():
-                pass  # when they come follows from the rest
+                pass  # the rules decide when they come
             case _:
                 raise unreadable("tenhou6 has no place for this: {words}", words=event.words)
     return lines
 
 
 def _melded(meld: Meld) -> str:
-    """Return a meld: the place of its letter tells who gave the tile that comes behind it."""
+    """Return the text of a meld: the place of its letter tells who gave the tile after the letter."""
     own = _numbers(meld.own)
     named = [tile for tile in (meld.added, meld.called) if tile is not None]
     behind = _numbers(named) or [own.pop()]

@@ -1,10 +1,10 @@
-"""What this book shows: rules with their proofs, worth and payment, rulesets, yaku, the glossary.
+"""Sphinx extension of this book: rules with their proofs, worth and payment, rulesets, yaku, the glossary.
 
-With ``riichi_book_tests``, ``riichi_book_notebooks`` and ``riichi_book_requirements`` in ``conf.py`` the
-directive ``rule`` asks for a proof of each rule.
+Set ``riichi_book_tests``, ``riichi_book_notebooks`` and ``riichi_book_requirements`` in ``conf.py`` to make
+the directive ``rule`` ask for a proof of each rule.
 
-``riichi_book_rulesets`` in ``conf.py`` names a folder for pages of all rulesets, which are made before the
-build. ``riichi_book_glossary`` names a file of terms, to which their first use on each page then links.
+``riichi_book_rulesets`` in ``conf.py`` names a folder; pages of all rulesets are written there first.
+``riichi_book_glossary`` names a file of terms; the first use of a term on each page links to the glossary.
 """
 
 from __future__ import annotations
@@ -47,18 +47,18 @@ MARKUP: Final = (
     indexes,
     *(clauses, computed, edition, exercises, glossary, ruleset_pages, rule, rulesets, worth),
 )
-"""The modules that have directives and roles."""
+"""The modules that define directives and roles."""
 
 
 def let_templates_say(
     _app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: object
 ) -> None:
-    """Have templates say messages: ``{{ say("Search") }}``. Facts may be elements."""
+    """Let templates render messages: ``{{ say("Search") }}``. Facts may be HTML elements."""
     context["say"] = lambda template, **facts: str(Markup().join(Message(template, facts).pieces(Markup)))
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Register what states rules and proves them, computes and links."""
+    """Register the directives, roles, nodes, transforms and event listeners of this book."""
     app.setup_extension("riichi_book.sphinx.tiles")
     for name in ("tests", "notebooks", "requirements", "rulesets", "glossary", "sheets"):
         app.add_config_value(f"riichi_book_{name}", "", "env", str)
@@ -79,14 +79,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ("config-inited", lambda _, config: config.epub_exclude_files.append(RECORDS), 500),
         ("config-inited", rulesets.write_pages, 500),
         ("builder-inited", languages.title_contents, 500),
-        ("doctree-read", prune, 300),  # before anything is listed, or linked
+        ("doctree-read", prune, 300),  # before anything is listed or linked
         ("doctree-read", record, 400),  # before Sphinx lists the sections of a page
         ("doctree-read", blocks.gather_errata, 410),
         ("doctree-read", indexes.anchor_cells, 500),
         ("doctree-read", glossary.link_terms, 500),
         ("doctree-read", exercises.add_solutions, 600),
         ("env-get-outdated", outdated, 500),
-        ("env-updated", glossary.examine_glossary, 400),  # links need no terms that cannot be read
+        ("env-updated", glossary.examine_glossary, 400),  # an unreadable glossary just has no links
         ("env-updated", examine, 500),
         ("html-collect-pages", listing_pages, 500),
         ("html-page-context", languages.lead, 500),

@@ -1,10 +1,10 @@
-"""Blocks of a page that answer a question, and blocks that compute and speak of some rules.
+"""Blocks of a page that answer a question, and blocks with computed content about certain rulesets.
 
-For the first a site keeps the question as data and a link to the page that asks it, so it can be answered
-again under a reader's own rules. For the second it keeps the ruleset. Other builders print only what is in
-them. Answers in cells of notebooks ask their question; what else cells show says of which rules it is.
+On a site the first keep their question as data, with a link to the page that asks it, so that it can be
+answered again under the reader's own rules. The second keep their ruleset. Other builders print only the
+content. Answers in notebook cells keep their question; other cell outputs say which rules they use.
 
-The options of a directive that asks are the fields of a kind of question.
+The options of a directive that asks a question are the fields of that kind of question.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ from riichi_rules.ruleset.shelf import BASE, assumed
 from .edition import asked_here, beside_page
 
 ASKS: Final = "ask"
-"""The page that asks."""
+"""The name of the interactive page."""
 ALL: Final = "all"
-"""What speaks of all rulesets, each by its name."""
+"""For content about all rulesets, each by its name."""
 ANY: Final = "any"
-"""What is so under every ruleset, or has no part in rules."""
+"""For content that is the same under every ruleset, or does not depend on rules."""
 MARKS: Final = {
     ALL: say("All rulesets, each by its name."),
     ANY: say("The same under every ruleset."),
@@ -70,10 +70,10 @@ MARKS: Final = {
 }
 
 
-class asked_node(nodes.container):  # noqa: N801 - docutils' nodes are named so
-    """A block that answers its ``question`` under each of ``rulesets``, or speaks of ``ruleset``.
+class asked_node(nodes.container):  # noqa: N801 - naming style of docutils
+    """A block that answers its ``question`` under each of ``rulesets``, or is about ``ruleset``.
 
-    ``parts`` of the answer are printed. A page updates the tables of a ``table``.
+    ``parts`` are the parts of the answer that are printed. With ``table`` the page recomputes its tables.
     """
 
 
@@ -84,10 +84,10 @@ def answering(
     updates: bool = True,
     live: bool = False,
 ) -> asked_node:
-    """Return the block of a question, asked under one ruleset or several; ``parts`` are titles of a reply.
+    """Return the block of a question, asked under one or more rulesets; ``parts`` are titles of the answer.
 
-    A page ``updates`` it under the rules of its reader, unless it compares several rulesets. A hand that is
-    ``live`` can be played on where it stands: its tiles are thrown, and others drawn.
+    With ``updates`` the page answers it again under the reader's rules; omit that for comparisons. With
+    ``live`` readers can discard and draw tiles of the hand on the page.
     """
     asked = with_named_rules(questions[0])
     if asked["ruleset"] is None:
@@ -98,9 +98,9 @@ def answering(
 
 
 def speaking_of(ruleset: str, *content: nodes.Node, marked: bool = True, words: object = "") -> asked_node:
-    """Return the block of what computes: ``ruleset`` is ids with spaces, ``ALL`` or ``ANY``.
+    """Return a block about rulesets: ``ruleset`` is one or more ids separated by spaces, ``ALL`` or ``ANY``.
 
-    It is ``marked`` unless its page is about that ruleset alone. Other ``words`` may say what its mark says.
+    ``marked`` blocks name their ruleset; pages about one ruleset omit that. ``words`` replaces the name.
     """
     facts = {"ruleset": ruleset, "marked": marked, "words": words}
     return asked_node("", *content, classes=["riichi-speaks"], **facts)
@@ -115,9 +115,9 @@ def tabled(
     *content: nodes.Node,
     tables: Callable[[Ruleset | None], tuple[PageTable, ...]] | None = None,
 ) -> asked_node:
-    """Return the block of tables that a page updates; ``table`` says as data what they are made of.
+    """Return a block of tables that the page recomputes; ``table`` describes them as data.
 
-    ``tables`` are what stands there, where that is found otherwise than in a page.
+    ``tables`` computes them for a ruleset; the default is to compute them from ``table``.
     """
     found, asked = speaking_of(ruleset, *content), tables or partial(tables_of, table)
     same = [name for name in ruleset_ids() if tables_same(asked, load_ruleset(name))]
@@ -127,7 +127,7 @@ def tabled(
 
 
 def mark_of(node: asked_node) -> str:
-    """Return the words that say of which rules a block speaks; nothing where it says so itself."""
+    """Return the words that name the rulesets of a block, or nothing if its text already names them."""
     ruleset: str = node["ruleset"]
     if alone() or not node["marked"]:
         return ""
@@ -140,12 +140,12 @@ def mark_of(node: asked_node) -> str:
 
 
 def under(labels: Iterable[str]) -> Message:
-    """Say under which rulesets something is so."""
+    """Say under which rulesets something is true."""
     return say("Under {rulesets}.", rulesets=joined(labels, ", "))
 
 
 def visit_asked(self: HTML5Translator, node: asked_node) -> None:
-    """Open the block, with its question, with what its tables are made of, or with the rules it speaks of."""
+    """Open the block, with its question, its table data or its ruleset as attributes."""
     if "question" in node and not answers(self.builder):
         self.visit_container(node)
         return
@@ -166,7 +166,7 @@ def visit_asked(self: HTML5Translator, node: asked_node) -> None:
 
 
 def depart_asked(self: HTML5Translator, node: asked_node) -> None:
-    """Close the block, below a link to the page that asks, or below its mark."""
+    """Add the link to the interactive page or the mark, and close the block."""
     if "question" not in node:
         mark = mark_of(node)
         self.body.append(f'<p class="riichi-mark">{html.escape(mark)}</p>\n' if mark else "")
@@ -176,7 +176,7 @@ def depart_asked(self: HTML5Translator, node: asked_node) -> None:
 
 
 def ask_link(builder: Builder, question: Question) -> str:
-    """Return the link to the page that asks a question, as HTML."""
+    """Return the link that asks a question on the interactive page, as HTML."""
     page = builder.current_docname  # type: ignore[attr-defined]
     address = html.escape(address_of(question, builder.get_relative_uri(page, ASKS)))
     name = html.escape(str(say("Ask this: {question}", question=subject_of(question))))
@@ -185,7 +185,7 @@ def ask_link(builder: Builder, question: Question) -> str:
 
 
 def answers(builder: Builder) -> bool:
-    """Whether a builder makes a site, with the page that asks in it."""
+    """Whether a builder makes a site that contains the interactive page."""
     return builder.name == "html" and ASKS in builder.env.found_docs
 
 
@@ -196,17 +196,17 @@ def _same(question: Question) -> list[str]:
 
 
 QUESTION: Final = re.compile(r"^(<\w+[^>]*?) data-question='([^']*)'")
-"""What HTML of an answer keeps of its question, as ``riichi_book.notebook`` writes it."""
+"""Finds the question in the HTML of an answer, as ``riichi_book.notebook`` writes it."""
 CHANGED: Final = "changed"
 
 
 class MarkCells(SphinxPostTransform):
-    """Make the outputs of cells blocks of their question, or of the rulesets that the cell speaks of."""
+    """Wrap the outputs of cells in blocks of their question, or of the rulesets that the cell is about."""
 
-    default_priority = 6  # when it is known which form of an output a page shows
+    default_priority = 6  # after the form of each output has been chosen
 
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
-        """Put each output into its block."""
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
+        """Wrap each output."""
         cells = notebook_cells(self.env) if answers(domain_of(self.env).builder) else []
         named, folder = rulesets_of(cells), Path(self.env.doc2path(self.env.docname)).parent
         for cell in elements(self.document, "cell_code") if cells else ():
@@ -215,10 +215,10 @@ class MarkCells(SphinxPostTransform):
 
 
 def rulesets_of(cells: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return the rulesets of which each cell speaks: its own ``rulesets``, or those of the cell above.
+    """Return the rulesets that each cell is about: its own ``rulesets``, or those of the cell above.
 
-    They are ids, or files as seen from the notebook. ``changed`` is added where a cell changes some
-    options. ``any`` is for what has no part in rules.
+    They are ids, or files relative to the notebook. Cells add ``changed`` if they change some options, and
+    use ``any`` if no rules matter.
     """
     own = (cell["metadata"].get("rulesets", "") for cell in cells)
     return list(accumulate(own, lambda above, named: named or above))
@@ -230,7 +230,7 @@ def block_of(output: nodes.Node, named: str, folder: Path) -> nodes.Element:
     asked = QUESTION.match(text)
     if asked:
         question = read_question(json.loads(html.unescape(asked[2])))
-        bare = QUESTION.sub(r"\1", text)  # the block has it
+        bare = QUESTION.sub(r"\1", text)  # the block carries the question
         printed = nodes.raw("", bare, format="html", classes=["output", "text_html"])
         tables = [title for title in PARTS.get(question.kind, ()) if title is not Title.WAITS]
         return answering([question], [printed], *tables)
@@ -247,7 +247,7 @@ def block_of(output: nodes.Node, named: str, folder: Path) -> nodes.Element:
 
 
 def fact_options(kind: str, *without: str) -> OptionSpec:
-    """Return an option for each fact of a kind of question, but for some: its name, with hyphens."""
+    """Return a directive option, named with hyphens, for each fact of a question except ``without``."""
     return {
         name.replace("_", "-"): directives.flag if field.type is FLAG else directives.unchanged_required
         for name, field in kind_of(kind).form.fields.items()
@@ -256,10 +256,10 @@ def fact_options(kind: str, *without: str) -> OptionSpec:
 
 
 def facts_from(options: Mapping[str, Any], kind: str, dialect: str = "canonical") -> dict[str, object]:
-    """Return the facts that options say, to be asked about. Raises ``NotationError``.
+    """Read the facts of a question from a directive's options. Raises ``NotationError``.
 
-    ``set`` is written as on the command line, several with semicolons. ``hand`` and ``river`` may be written
-    in a dialect.
+    ``set`` is written as on the command line, with semicolons between settings. ``hand`` and ``river`` may be
+    written in a dialect.
     """
     facts: dict[str, object] = {}
     for name, field in kind_of(kind).form.fields.items():
@@ -281,10 +281,10 @@ def facts_from(options: Mapping[str, Any], kind: str, dialect: str = "canonical"
 def under_each(
     directive: SphinxDirective, kind: str, facts: Mapping[str, object], names: str
 ) -> list[Question]:
-    """Return a question under each ruleset of ``names``, with commas: an id, or a file beside the page.
+    """Return a question under each of ``names``: ids, or files next to the page, separated by commas.
 
-    Without any it assumes one, as every question does. An edition asks under its own whatever they are, and
-    raises ``NotHereError`` where the page sets an option otherwise. Raises ``FormError``.
+    Without names it uses the default ruleset. An edition always uses its own ruleset, and raises
+    ``NotHereError`` if the page sets an option to another value. Raises ``FormError``.
     """
     if alone():
         return [asked_here(kind, facts)]
@@ -295,10 +295,10 @@ def under_each(
 
 
 def question_drawn(options: Mapping[str, Any], text: str, dialect: str) -> Question | None:
-    """Return the question that a drawing is: what a win is worth, whether a river bars it, or the waits.
+    """Return the question about a drawn hand: the worth of a win, furiten if it has a river, or the waits.
 
-    ``options`` are those of a directive that draws a hand. None for tiles that are no hand, or a hand about
-    which nothing can be asked.
+    ``options`` are those of a directive that draws a hand. None for loose tiles, or for a hand with no
+    question that can be answered.
     """
     if "tiles" in options:
         return None
@@ -309,7 +309,7 @@ def question_drawn(options: Mapping[str, Any], text: str, dialect: str) -> Quest
         with suppress(RiichiError):
             facts = facts_from(given, kind, dialect)
             held = read_hand(str(facts["hand"]))
-            if "win" in options and held.full:  # a drawing may have the winning tile in it
+            if "win" in options and held.full:  # the drawn hand may include the winning tile
                 facts["hand"] = str(held.discard(read_tile(options["win"])))
             question = question_of(kind, facts)
             question.answer()
@@ -318,6 +318,6 @@ def question_drawn(options: Mapping[str, Any], text: str, dialect: str) -> Quest
 
 
 def carried_to(question: Question, rules: Ruleset, settings: Mapping[str, object]) -> Question:
-    """Return a question as a ruleset can be asked it, by a name that everybody has."""
+    """Return a question under a ruleset, written as a shipped ruleset with changed options."""
     base, changes = named(rules)
     return carry(question, base, {**changes, **settings}).question

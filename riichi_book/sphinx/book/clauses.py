@@ -39,9 +39,9 @@ HEIGHT: Final = "2.4em"
 
 
 class Side(NamedTuple):
-    """One side of a clause: whose it is, the value, what that comes to, what it rests on, and a note.
+    """One side of a clause: whose value it is, the value, the answer it leads to, its sources, and a note.
 
-    ``rules`` are those that have the value.
+    ``rules`` is the ruleset that has the value.
     """
 
     whose: object
@@ -54,9 +54,9 @@ class Side(NamedTuple):
 
 @directive("clauses", 1, options={"flat": directives.flag})
 def clauses(block: Block, named: str) -> list[nodes.Node]:
-    """``{clauses} ema-2016, wrc-2015``: all differences of two rulesets, each with a witness.
+    """``{clauses} ema-2016, wrc-2015``: all differences between two rulesets, each with a witness.
 
-    A ruleset is named by its id or by its file beside the page. With ``:flat:`` there are no headings.
+    Name a ruleset by its id or by a file next to the page. ``:flat:`` omits the headings.
     """
     names = [name.strip() for name in named.split(",")]
     if len(names) != 2:
@@ -72,7 +72,7 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
     used = cast(set[str], block.env.temp_data.setdefault("riichi_clauses", set()))
 
     def told_once(differences: Sequence[Difference]) -> list[nodes.Node]:
-        """Return clauses, without the anchor of an option that has one further up on the page."""
+        """Return clauses; if an anchor already exists further up the page, the new one is dropped."""
         made: list[nodes.Node] = [clause(each, first, other, known) for each in differences]
         for node in [part for each in made for part in each.findall(nodes.container)]:
             node["ids"] = [anchor for anchor in node["ids"] if anchor not in used]
@@ -101,7 +101,7 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
 
 @directive("conflicts")
 def conflicting(_block: Block) -> Iterator[nodes.Node]:
-    """``{conflicts}``: every value that another source contradicts, and what it would change."""
+    """``{conflicts}``: every value that another source contradicts, and what that source would change."""
     for rules in map(load_ruleset, ruleset_ids()):
         if found := conflicts(rules):
             yield element("titled", title=rules.name, inside=[*map(disagreement, found)])
@@ -109,7 +109,7 @@ def conflicting(_block: Block) -> Iterator[nodes.Node]:
 
 @directive("option-witnesses", 1)
 def option_witnesses(block: Block, named: str) -> Iterator[nodes.Node]:
-    """``{option-witnesses} ema-2025``: what each value of each option comes to under a ruleset."""
+    """``{option-witnesses} ema-2025``: what each value of each option leads to under a ruleset."""
     rules = ruleset_named(block, named)
     for group in GROUPS:
         names = [name for name, option in OPTIONS.items() if option.group == group]
@@ -119,7 +119,7 @@ def option_witnesses(block: Block, named: str) -> Iterator[nodes.Node]:
 
 
 def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
-    """Return what each value of an option comes to, and which rulesets have it."""
+    """Return a block that shows what each value of an option leads to, and which rulesets have it."""
     sides = []
     for value, answer in seen.answers:
         has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
@@ -131,9 +131,9 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
 
 
 def clause(found: Difference, ruleset: Ruleset, other: Ruleset, known: Mapping[str, str]) -> nodes.container:
-    """Return one option of two rulesets: what it decides, a witness, and both sides.
+    """Return the block of one option of two rulesets: what it decides, a witness, and both sides.
 
-    The page has the sources that are ``known`` in a table.
+    ``known`` are the sources that the page lists in a table.
     """
     seen = effect_of(found.option, ruleset, other)
     rests_a = rests(found.source_a, found.confidence_a, known)
@@ -146,7 +146,7 @@ def clause(found: Difference, ruleset: Ruleset, other: Ruleset, known: Mapping[s
 
 
 def disagreement(found: Conflict) -> nodes.container:
-    """Return one value that a source contradicts: what was decided, and what it would be otherwise."""
+    """Return the block of a value that a source contradicts: what was decided, and the alternative."""
     rules, seen = found.rules, found.effect
     origin, against = rules.origins[found.option], "; ".join(sources()[key] for key in found.sources)
     decided = say("decided: {ruleset}", ruleset=rules.short_name)
@@ -162,7 +162,7 @@ def disagreement(found: Conflict) -> nodes.container:
 
 
 def noted(seen: Effect) -> list[object]:
-    """Say why nothing shows, or what has its part in the answers beside this one option."""
+    """Return the note of an effect, if it has one: why there is no witness, or what else plays a part."""
     return [seen.note] if seen.note else []
 
 
@@ -177,7 +177,7 @@ def clause_block(
 ) -> nodes.container:
     """Return the block of one option: what it asks, the question with its drawing, the sides, a note.
 
-    Where a witness shows it, it is the block of that question under the ruleset and with the settings.
+    With a witness, the block asks the witness's question under the ruleset with these settings.
     """
     facts = {"anchor": anchor, "option": option, "seen": seen, "sides": sides, "beside": beside}
     drawing = hand_node("", view=scene_view(seen.scene), height=HEIGHT) if seen.scene else None

@@ -1,10 +1,9 @@
 """Tables that a Python file computes while the page is read, with the file itself folded below them.
 
-The file stands beside the page, and anybody may run it alone. ``answers.tables.listings`` tells what is in
-it, and ``CLASS`` is one for style sheets. In a cell a tile, a meld, a hand, a reading, a tiles text, a tuple
-of tiles and a bar are drawn, a list is several lines, anything else is text, with links and code as the page
-writes them.
-The file may read data that lies beside it; the page is read again when such data changes.
+The file is next to the page and also runs on its own. ``answers.tables.listings`` documents its contents;
+``CLASS`` adds a CSS class. In a cell, a tile, meld, hand, reading, tiles text, tuple of tiles or bar is
+drawn, a list becomes several lines, and anything else is text, with the links and code of the page's markup.
+The file may read data files in its folder; the page is read again when they change.
 """
 
 from __future__ import annotations
@@ -40,18 +39,18 @@ from .edition import rules_here
 from .exercises import LESSONS
 
 MARKUP: Final = frozenset("`[\\")
-"""What stands in every link, in all code and before what is escaped; text without them is text."""
+"""Characters of links, code and escapes: text without any of them needs no parsing."""
 LISTINGS: Final = "riichi_listings"
-"""The key under which Sphinx knows which files of a page are run again."""
+"""The metadata key of a page that lists the files the site runs again."""
 
 
 @directive("computed", 1)
 def computed_table(block: Block, named: str) -> list[nodes.Node]:
-    """Directive ``{computed} FILE``: a table that a file computes, the rulesets that it names, and the file.
+    """Directive ``{computed} FILE``: a table that a file computes, the rulesets it is about, and the file.
 
-    ``SPEAKS_OF`` in the file is the id of one, ids with spaces, ``all``, or ``any`` where rules have no part.
-    Where its ``rows`` takes rules, a page answers it again under those of its reader. An edition has the
-    table under its rules, and none that speaks of others.
+    ``SPEAKS_OF`` in the file is one or more ids separated by spaces, ``all``, or ``any`` if no rules matter.
+    If its ``rows`` takes rules, the page recomputes the table under the reader's own rules, and an edition
+    computes it under its own. An edition leaves out tables about other rulesets.
     """
     file = file_beside(block, named)
     for beside in file.parent.glob("*"):
@@ -62,15 +61,15 @@ def computed_table(block: Block, named: str) -> list[nodes.Node]:
     try:
         listing = listing_of(file)
         return list(here(listing, file, block) if alone() else marked(listing, file, block))
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever ends the file is told on the page
-        # An edition has no table of other rules, nor one with a tile that its rules do not have.
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - report any failure of the file on the page
+        # In an edition a rules error only means that the table does not apply, so it is left out.
         if not (alone() and isinstance(error, RiichiError)):
             report(block, "computed", f"{named}: {type(error).__name__}: {error}")
         return []
 
 
 def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
-    """Yield a table with its mark, and the folded file."""
+    """Yield a table with a mark that names its rulesets, and the folded file."""
     made = of_listing(listing, block)
     rules = listing.names.get("SPEAKS_OF", "")
     if unknown := set(rules.split()) - {*ruleset_ids(), *MARKS}:
@@ -86,7 +85,7 @@ def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
 
 
 def here(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
-    """Yield the table as the rules of an edition have it; nothing where it speaks of other rules."""
+    """Yield the table under the rules of the edition; nothing if it is about other rulesets."""
     if listing.updates:
         yield answered(listing, file, assumed(), of_listing(listing, block, rules_here()), rules_here())
     elif listing.names.get("SPEAKS_OF", "") in {"", ANY}:
@@ -96,14 +95,14 @@ def here(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
 def answered(
     listing: Listing, file: Path, ruleset: str, made: nodes.table, printed: Ruleset | None = None
 ) -> nodes.Node:
-    """Return the block of a table that a page updates; ``printed`` are the rules it stands under."""
+    """Return the block of a table that the page recomputes; it is printed under ``printed``, if given."""
     asked = {"table": "listing", "name": file.stem}
     return tabled(asked, ruleset, made, tables=lambda rules: (listing.table(rules or printed),))
 
 
 @directive("yaku-table", 1)
 def yaku_rows(block: Block, group: str) -> list[nodes.Node]:
-    """``{yaku-table} one-han``: a group of yaku in short, each with a link to its block."""
+    """``{yaku-table} one-han``: a summary of a group of yaku, each with a link to its block."""
     rules = rules_here() if alone() else load_ruleset(BASE)
     found = yaku_table(one_of(group, GROUPS, "group of yaku"), rules)
     asked = {"table": "yaku", "which": group}
@@ -112,7 +111,7 @@ def yaku_rows(block: Block, group: str) -> list[nodes.Node]:
 
 
 def of_listing(listing: Listing, block: Block, rules: Ruleset | None = None) -> nodes.table:
-    """Return the table of a file, perhaps under other rules."""
+    """Return the table that a file computes, under ``rules`` if given."""
     found = listing.table(rules)
     made = drawn(found, block)
     if listing.names.get("SPEAKS_OF") == ALL:
@@ -122,17 +121,17 @@ def of_listing(listing: Listing, block: Block, rules: Ruleset | None = None) -> 
 
 
 def drawn(found: PageTable, block: Block) -> nodes.table:
-    """Return a table that is data; ``block`` reads the markup of its text."""
+    """Return a data table as a node; ``block`` parses the markup in its text."""
     rows = [[[line(each, block) for each in lines_of(cell)] for cell in row] for row in found.rows]
     return table(found.heads, found.widths, rows, stubs=1, title=found.title)
 
 
 def line(content: object, block: Block) -> object:
-    """Return a line of a cell, which may break between the suits of a hand and the groups of a reading."""
+    """Return a line of a cell; it may wrap between the suits of a hand and the groups of a reading."""
     if isinstance(content, Bar):
         return content
     if isinstance(content, Link):
-        # An EPUB and a printed book have no page that answers.
+        # The link leads to the interactive page, which an EPUB or a printed book does not have.
         link = nodes.reference("", content.text, refuri=content.address)
         words = nodes.inline("", content.text)
         return [only("", link, expr="builder_html"), only("", words, expr="not builder_html")]
@@ -152,7 +151,7 @@ def line(content: object, block: Block) -> object:
 
 
 def mark_rows(made: nodes.table, found: PageTable) -> None:
-    """Let a page find the rows that name the ruleset of its reader, where they do not name all."""
+    """Mark rows that name some but not all rulesets, so that a page can find those of its reader."""
     (body,) = made.findall(nodes.tbody)
     for row, cells in zip(body.findall(nodes.row), found.rows, strict=True):
         named = {rules.id for rules in rulesets_in(cells)}

@@ -1,9 +1,9 @@
-"""What stands under some rules only, and a book of one ruleset alone: its pages, its blocks, its questions.
+"""Editions, which are books of one ruleset, and content that depends on the rules.
 
-``riichi_edition`` is the file with the facts of the book. ``riichi_edition_shelf`` is a folder with that
-ruleset alone: no other is known while the book is built. ``riichi_edition_without`` are patterns of pages
-that stand in the whole book only, ``riichi_edition_with`` those that stand in an edition only. Translators
-get the text of every book: ``riichi_edition_everything``.
+``riichi_edition`` is the file with the facts about the book. ``riichi_edition_shelf`` is a folder that holds
+only its ruleset; the build knows no other. ``riichi_edition_without`` are patterns of pages that only the
+whole book has, ``riichi_edition_with`` those that only an edition has. ``riichi_edition_everything`` keeps
+the text of both, for translators.
 """
 
 from __future__ import annotations
@@ -41,16 +41,17 @@ from riichi_rules.seats import SEATS
 from riichi_rules.yaku import YAKU
 
 CHOSEN: Final = "riichi_chosen"
-"""What marks a paragraph that an edition has because a condition holds."""
+"""Marks a paragraph that an edition contains because a condition holds."""
 UNPLAYED: Final = "riichi_unplayed"
-"""The key of a page whose game the rules of an edition refuse."""
+"""The metadata key of a page whose game the rules of an edition refuse."""
 
 
 def stands_here(name: str, conditions: str | None) -> bool:
-    """Whether this book has what is in ``{whole-book}`` or ``{edition}``. Raises ``RulesetError``.
+    """Whether this book keeps the content of ``{whole-book}`` or ``{edition}``. Raises ``RulesetError``.
 
-    With conditions, such as ``{edition} fu.rinshan_tsumo = true``, an edition has both where they hold. They
-    are as of ``when``, with semicolons or joined by ``and``, and ``played = table`` or ``server``.
+    With conditions, such as ``{edition} fu.rinshan_tsumo = true``, an edition keeps either one if they hold.
+    Write them like those of ``when``, separated by semicolons or joined by ``and``; ``played = table`` and
+    ``played = server`` work too.
     """
     holding = name == "edition" if conditions is None else holds(conditions, rules_here())
     return holding if alone() else name == "whole-book"
@@ -59,7 +60,7 @@ def stands_here(name: str, conditions: str | None) -> bool:
 @directive("whole-book", optional=1, content=True)
 @directive("edition", optional=1, content=True)
 def one_book(block: Block, conditions: str | None = None) -> list[nodes.Node]:
-    """``{whole-book}`` and ``{edition}``: what stands in them stands in one kind of book only."""
+    """``{whole-book}`` and ``{edition}``: content that only one kind of book has."""
     if not (block.config.riichi_edition_everything or stands_here(block.name, conditions)):
         return []
     return chosen(block.parse_content_to_nodes(allow_section_headings=True))
@@ -68,17 +69,17 @@ def one_book(block: Block, conditions: str | None = None) -> list[nodes.Node]:
 @role("whole-book")
 @role("edition")
 def one_book_words(place: Words, _text: str) -> str:
-    """Do the same within a sentence or a caption: ``{edition}`both win <wins.multiple_ron = all>```."""
+    """Choose words within a sentence or a caption: ``{edition}`both win <wins.multiple_ron = all>```."""
     return place.title if stands_here(place.name, place.target if place.has_explicit_title else None) else ""
 
 
 @directive("when", 1, content=True)
 def when(block: Block, asked: str) -> list[nodes.Node]:
-    """``{when} fu.double_wind_pair = 4``: what stands in it is true under rulesets with that value alone.
+    """``{when} fu.double_wind_pair = 4``: content that is only true under rulesets with that value.
 
-    Several values stand with ``|``, and ``!=`` before those with which it is not. A page hides it where the
-    reader's ruleset has another; all other books name the rulesets for which it is true. An edition has it
-    where it is true, as any other prose.
+    Separate several values by ``|``; put ``!=`` before values that are excluded. The whole book names the
+    rulesets for which it is true, and a site hides it if the reader's ruleset is not one of them. An edition
+    prints it as plain prose if it is true there.
     """
     condition = condition_of(asked)
     if alone():
@@ -95,10 +96,10 @@ def when(block: Block, asked: str) -> list[nodes.Node]:
 
 
 class KnownToctree(TocTree):
-    """``{toctree}`` without the pages that this kind of book does not have."""
+    """``{toctree}`` that skips the pages this kind of book does not have."""
 
     def run(self) -> list[nodes.Node]:
-        """Return the table of contents, or nothing where no page of it is there."""
+        """Return the table of contents, or nothing if all its pages are excluded."""
         folder = self.env.docname.rpartition("/")[0]
         left_out = Matcher(self.config.exclude_patterns)
         files = {line: f"{folder}/{line}".lstrip("/") for line in self.content}
@@ -112,7 +113,7 @@ class KnownToctree(TocTree):
 
 
 def chosen(content: list[nodes.Node]) -> list[nodes.Node]:
-    """Mark the paragraphs of what stood under a condition, and return them with the rest."""
+    """Mark the paragraphs of conditional content in an edition, and return the content."""
     for part in content if alone() else ():
         if isinstance(part, nodes.paragraph):
             part[CHOSEN] = True
@@ -120,12 +121,12 @@ def chosen(content: list[nodes.Node]) -> list[nodes.Node]:
 
 
 def rules_here() -> Ruleset:
-    """Return the rules of the edition."""
+    """Return the ruleset of the edition."""
     return load_ruleset(assumed())
 
 
 def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset:
-    """Return the ruleset of an id or of a file beside the page; in an edition its own.
+    """Return the ruleset with an id, or from a file next to the page; an edition always returns its own.
 
     Raises ``RulesetError``.
     """
@@ -133,14 +134,14 @@ def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset:
 
 
 def beside_page(directive: SphinxDirective, name: str) -> str:
-    """Return the path of a ruleset's file beside the page, on which the page then depends; an id stays."""
+    """Return an id unchanged; for a file, return its path and make the page depend on it."""
     return str(file_beside(directive, name)) if name.endswith(".toml") else name
 
 
 def asked_here(kind: str, facts: Mapping[str, Any]) -> Question:
-    """Return a question of a page as an edition asks it: under its rules, and carried there.
+    """Return a page's question adapted to the rules of the edition.
 
-    Raises ``NotHereError`` where the page sets an option otherwise, ``RiichiError`` as any question.
+    Raises ``NotHereError`` if the page sets an option to another value, ``RiichiError`` like any question.
     """
     rules = rules_here()
     for name, value in [read_setting(*pair) for pair in dict(facts.get("set") or {}).items()]:
@@ -148,7 +149,7 @@ def asked_here(kind: str, facts: Mapping[str, Any]) -> Question:
             raise NotHereError(f"{name} is {rules.text(name)} here")
     plain = {name: value for name, value in facts.items() if name not in {"ruleset", "set"}}
     carried = {**fit(question_of(kind, plain), rules).question.facts, "ruleset": assumed()}
-    # Scores are as they would be had all begun with what these rules give, unless somebody came below zero.
+    # Shift all scores so that they fit the starting points of these rules, unless one would be negative.
     scores: list[int] = carried.get("scores") or []
     missing = len(SEATS) * rules.table.start_points - sum(scores) - BET * (carried.get("bets") or 0)
     moved = [score + missing // len(SEATS) for score in scores]
@@ -158,7 +159,7 @@ def asked_here(kind: str, facts: Mapping[str, Any]) -> Question:
 
 
 def prepare(app: Sphinx, config: Config) -> None:
-    """Leave out pages that this kind of book does not have; an edition leaves out all that proves."""
+    """Exclude the pages this kind of book does not have; for an edition, set its name and drop the proofs."""
     folder = Path(app.confdir, config.riichi_edition_shelf)
     if config.riichi_edition_shelf:
         use_shelf(str(folder))
@@ -172,7 +173,7 @@ def prepare(app: Sphinx, config: Config) -> None:
         config.exclude_patterns = [*config.exclude_patterns, *apart]
         return
     config.exclude_patterns = [*config.exclude_patterns, *config.riichi_edition_without]
-    for name in ("tests", "notebooks", "requirements", "rulesets"):  # it is proven in the whole book
+    for name in ("tests", "notebooks", "requirements", "rulesets"):  # only the whole book has proofs
         setattr(config, f"riichi_book_{name}", "")
     try:
         book = book_facts_of(config.riichi_edition)
@@ -186,7 +187,7 @@ def prepare(app: Sphinx, config: Config) -> None:
     config.html_title = config.project = config.epub_title = name
     config.html_logo = None
     if book.logo:
-        logo = folder.with_name(f"logo{book.logo.suffix}")  # of the edition's own, under a name of its own
+        logo = folder.with_name(f"logo{book.logo.suffix}")  # the edition's own copy
         logo.write_bytes(book.logo.content)
         config.html_logo = config.html_favicon = str(logo)
         config.html_static_path = [*config.html_static_path, str(logo)]
@@ -195,8 +196,8 @@ def prepare(app: Sphinx, config: Config) -> None:
         config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
     config.epub_basename = assumed()
     config.html_copy_source = False
-    config.version = number_of(rules, book) or book.date or "unnumbered"  # formats ask for one
-    config.release = config.version.replace("\\", "\\\\")  # Sphinx writes it into a script, between quotes
+    config.version = number_of(rules, book) or book.date or "unnumbered"  # some formats require a version
+    config.release = config.version.replace("\\", "\\\\")  # Sphinx writes it into a quoted script string
     config.riichi_edition_names = list(book.names)
     config.riichi_edition_title = title_lines(rules, book)
     if (editions := folder.with_name(HISTORY)).is_file():
@@ -209,7 +210,7 @@ def prepare(app: Sphinx, config: Config) -> None:
 
 
 def bear_name(config: Config, rules: Ruleset, book: BookFacts) -> None:
-    """Name the club as author and publisher, and claim no copyright but the licence that it states."""
+    """Name the club as author and publisher; claim no copyright beyond the licence it states."""
     config.html_show_copyright = config.html_show_sphinx = False
     config.html_context = {
         **config.html_context,
@@ -225,7 +226,7 @@ def bear_name(config: Config, rules: Ruleset, book: BookFacts) -> None:
 
 
 def title_lines(rules: Ruleset, book: BookFacts) -> list[str]:
-    """Return the lines below the name on the title page: those facts that the club's file states."""
+    """Return the lines below the name on the title page: the facts that the club's file states."""
     number = number_of(rules, book)
     lines = (
         (book.name, rules.name),
@@ -238,10 +239,10 @@ def title_lines(rules: Ruleset, book: BookFacts) -> list[str]:
 
 
 def bear_name_as_text(*page: Any) -> None:  # noqa: ANN401 - application, name, template, context and tree
-    """Have the theme take the name for text: it is a club's, and the theme expects HTML."""
+    """Escape the edition's name, since the theme would insert it as HTML."""
     if alone():
         context = page[3]
-        above = "docstitle" if context["docstitle"] else "title"  # all as one page has only that
+        above = "docstitle" if context["docstitle"] else "title"  # singlehtml has no docstitle
         context |= {name: escape(context[name]) for name in (above, "shorttitle", "project")}
 
 
@@ -256,7 +257,7 @@ def title_front(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def setup_edition(app: Sphinx) -> None:
-    """Register the settings, and what chooses."""
+    """Register the settings, the toctree and the listeners of editions."""
     for name in ("riichi_edition", "riichi_edition_shelf"):
         app.add_config_value(name, "", "env", str)
     for name in ("without", "with", "names", "title", "history"):
@@ -266,4 +267,4 @@ def setup_edition(app: Sphinx) -> None:
     app.add_directive("toctree", KnownToctree, override=True)
     app.connect("config-inited", prepare, priority=400)
     app.connect("html-page-context", bear_name_as_text)
-    app.connect("doctree-read", title_front, priority=300)  # before Sphinx takes the title down
+    app.connect("doctree-read", title_front, priority=300)  # before Sphinx records the title

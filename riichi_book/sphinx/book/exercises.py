@@ -1,11 +1,10 @@
-"""What readers are asked on a page: exercises, whose solution is folded away, and a hand to play through.
+"""Exercises with a folded solution, and hands that the reader plays through in scenes.
 
-On paper the solutions of exercises stand at the end of the page. A site has all its exercises in
-``exercises.json``.
+In print the solutions come at the end of the page. A site lists all its exercises in ``exercises.json``.
 
-A hand is played through in scenes: at each pause the table, the question, and what choices lead to. A script
-steps through them, and tells of a choice when it is made. Without it, and on paper, all scenes stand below
-each other, and every choice is told.
+A scene shows the table, a question, and what each choice leads to. On a site a script steps through the
+scenes and shows the outcome of the reader's choice. Without the script, and in print, all scenes and all
+outcomes are visible.
 """
 
 from __future__ import annotations
@@ -57,26 +56,26 @@ from .edition import UNPLAYED, asked_here
 from .pruning import rules_left_out
 
 FOLDER: Final = "exercises"
-"""Where the exercises of chapters lie, beside the chapters: a file for each, a line for each exercise."""
+"""The folder of exercise files, next to the chapters: a file for each chapter, a line for each exercise."""
 RECORDS: Final = "exercises.json"
 SOLUTION: Final = "riichi_solution"
-"""The attribute of an exercise that has its number and its solution in words."""
+"""The attribute of an exercise node that holds its number and its solution in words."""
 ON_PAPER: Final = "riichi-on-paper"
-"""The class of what stands on paper only."""
+"""The CSS class of content that only appears in print."""
 SAYS_WHY: Final = ("may-win", "yaku")
-"""What is asked whose verdict says why: on paper the reasons would say it again."""
+"""Exercises whose verdict already includes the reasons, so the printed solution omits them."""
 LESSONS: Final = "learn"
-"""The folder of the lessons, where solutions are short and show the groups of a hand."""
+"""The folder of the lessons; their solutions are short and show the groups of a hand."""
 _TILES: Final = re.compile(r"\b(?:[0-9]+[mpsz])+\b")
 _SET: Final = re.compile(r"([a-z-]+) (\d) (\d+)")
 
 
 @directive("exercise", 1, asks=True, options=texts("asks", "rule", "question", "choices"))
 def exercise(place: Block, name: str) -> nodes.Node:
-    """``{exercise} fu-3``: an exercise of the file of its page, or one that the options say whole.
+    """``{exercise} fu-3``: an exercise from ``exercises/fu.jsonl``, or one that the options define.
 
-    ``asks`` names what is asked, ``rule`` the rule that it is about, ``question`` is the question as JSON,
-    ``choices`` are answers with commas. In a lesson solutions are short, and show the groups of a hand.
+    ``asks`` names the kind of exercise, ``rule`` is the rule it is about, ``question`` is the question as
+    JSON, ``choices`` are answers separated by commas. Solutions in a lesson are short and show the groups.
     """
     said = place.options
     if "question" in said:
@@ -97,15 +96,15 @@ def exercise(place: Block, name: str) -> nodes.Node:
 
 @directive("exercises")
 def exercises(place: Block) -> Iterator[nodes.Node]:
-    """``{exercises}``: all exercises of the file of this page, as one sheet."""
+    """``{exercises}``: all exercises from this page's file."""
     return (block(place, each) for each in _file_of(place, _page(place)))
 
 
 @directive("drill-set", 1, options=texts("sets", "ruleset"))
 def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
-    """``{drill-set} 31``: exercises that are made from this seed.
+    """``{drill-set} 31``: exercises generated from this seed.
 
-    ``sets`` says how many of which kind and level, with commas: ``waits 1 4, calls 2 2``.
+    ``sets`` lists kinds, levels and counts, separated by commas: ``waits 1 4, calls 2 2``.
     """
     ruleset = assumed() if alone() else place.options.get("ruleset", assumed())
     if not seed.isdecimal():
@@ -124,13 +123,13 @@ def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
 
 
 def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
-    """Return an exercise as it stands on a page: with what it asks as data, and how it is answered."""
+    """Return the node of an exercise, with the data and the answer control that the site's script needs."""
     env = directive.env
     number = int(env.temp_data.get("riichi_exercises") or 0) + 1
     env.temp_data["riichi_exercises"] = number
     page = address(env.docname, exercise.id, env.app.builder)
     mark = str(under([exercise.rules_words]))
-    # Whoever is asked by other rules than the page's has to hear it before the answer.
+    # If the exercise uses other rules than the page, the reader has to know that before answering.
     usual = exercise.answered.ruleset.label == load_ruleset(assumed()).label
     answered = scenes_view(exercise.answered.views, near=True)
     gone = rules_left_out(env)
@@ -154,7 +153,7 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
     )
     brief = exercise.short if short else exercise.brief if exercise.asks in SAYS_WHY else None
     words = brief.shown(exercise.show) if brief else exercise.solution.words
-    # The answer is not in it, unless a lesson replies at once.
+    # The data does not contain the answer, except in a lesson, where the page replies at once.
     data = {**exercise.asked, "page": page, "control": control_of(exercise), "short": short}
     if short:
         data |= {"control": full_control_of(exercise), "replies": replies_known(exercise)}
@@ -164,7 +163,7 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
     made[SOLUTION] = f"{number}. {words if alone() or usual else f'{words} {mark}'}"
     directive.set_source_info(made)
     ruleset = str(exercise.question.facts.get("ruleset") or assumed())
-    return speaking_of(ruleset, made, marked=False)  # the solution says it
+    return speaking_of(ruleset, made, marked=False)  # the solution names the rules
 
 
 def in_text(doctree: nodes.document) -> list[nodes.Element]:
@@ -173,7 +172,7 @@ def in_text(doctree: nodes.document) -> list[nodes.Element]:
 
 
 def add_solutions(_app: Sphinx, doctree: nodes.document) -> None:
-    """Put the solutions at the end of a page, for paper, under the rules of the page where none are named."""
+    """Add the solutions to the end of a page for print, and say which rules they use by default."""
     if lines := [paragraph(each[SOLUTION]) for each in in_text(doctree)]:
         heading = paragraph(strong(say("Solutions")))
         if not alone():
@@ -183,7 +182,7 @@ def add_solutions(_app: Sphinx, doctree: nodes.document) -> None:
 
 
 def write_exercises(app: Sphinx, exception: Exception | None) -> None:
-    """Write ``exercises.json`` beside what was built; that is about the whole book."""
+    """Write ``exercises.json`` next to the built pages, except for an edition."""
     if exception is None and not alone():
         pages = sorted(domain_of(app.env).pages.items())
         write_json(app, RECORDS, {"exercises": [each for _, page in pages for each in page.exercises]})
@@ -210,37 +209,37 @@ def _file_of(directive: SphinxDirective, page: str) -> Iterator[Exercise]:
 
 
 def _check_occurs(directive: SphinxDirective, exercise: Exercise) -> None:
-    """Raise ``NotHereError`` for an exercise about a rule that cannot occur in an edition."""
+    """Raise ``NotHereError`` if the exercise is about a rule that cannot occur in this edition."""
     if exercise.rule in rules_left_out(directive.env):
         raise NotHereError(f"{exercise.rule} cannot occur here")
 
 
 def exercise_here(given: dict[str, Any]) -> Exercise:
-    """Return an exercise; in an edition as its rules answer it. Raises ``ValueError``."""
+    """Read an exercise; an edition asks it under its own rules. Raises ``ValueError``."""
     if not alone():
         return read_exercise(given)
     question = dict(given["question"])
     asked = asked_here(question.pop("ask"), question)
     kept = {name: value for name, value in given.items() if name != "answer"}
     found = read_exercise({**kept, "question": asked.data})
-    found.solution  # noqa: B018 - what these rules cannot answer is left out, and here it says so
+    found.solution  # noqa: B018 - raises here if these rules cannot answer it, so the caller skips it
     return found
 
 
 def _drawing(directive: SphinxDirective, view: View) -> nodes.Element:
-    """Return a drawing of an exercise: a table is to fit on a screen with what is asked."""
+    """Return a drawing of an exercise; a table is drawn smaller so that it fits on a screen with its text."""
     return drawing_node(directive, view, TABLE_HEIGHT if view.height > view.width else HAND_HEIGHT)
 
 
 def _choices(exercise: Exercise) -> Iterator[object]:
-    """Yield what there is to choose from: tiles are drawn, all else is said."""
+    """Yield the choices: tiles as drawings, everything else in words."""
     drawn = exercise.ask.form is TILES
     for each in map(exercise.read, exercise.choices):
         yield tiles_of(read_tiles("".join(each))) if drawn and each else exercise.said(each)
 
 
 def rule_links(rules: Iterable[str]) -> list[nodes.Node]:
-    """Return links to rules, by their ids, as the parts of a line."""
+    """Return a line with links to these rules, or nothing if there are none."""
     facts = {"refdomain": "riichi", "reftype": "rule", "refexplicit": False, "refwarn": True}
     links = [pending_xref("", inline(rule), reftarget=rule, **facts) for rule in rules]
     return nodes_of(say("The rule: {links}", links=joined(links, ", "))) if links else []
@@ -248,11 +247,11 @@ def rule_links(rules: Iterable[str]) -> list[nodes.Node]:
 
 @directive("scene", 2, content=True, options=texts("rules"), asks=True)
 def scene(block: Block, file: str, name: str) -> nodes.Node:
-    """``{scene} first_game.toml call``: a decision of a game, which stands in a file beside the page.
+    """``{scene} first_game.toml call``: a decision of a game that a file next to the page describes.
 
-    What is in it comes before the decision. A list of definitions ends it: its terms are the choices, in the
-    words of a script, and each definition says more of what the choice leads to than the rules do.
-    ``rules`` are ids of rules that stand behind the question.
+    The content is shown before the decision and ends in a definition list. The terms are the choices, written
+    as in a game script; each definition adds the author's words to the outcome that the rules compute.
+    ``rules`` are the ids of the rules behind the question.
     """
     try:
         decisions = read_game(file_beside(block, file).read_text("utf-8"), assumed() if alone() else "")
@@ -272,7 +271,7 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
     choices = []
     for choice, (first, *rest) in items.items():
         outcome, words = decision.outcome(choice), cast(nodes.paragraph, first)
-        # What an author says are words of its own for translators, beside what is computed.
+        # Translators get the author's words as a passage separate from the computed ones.
         written = nodes.inline(words.rawsource, "", *words.children, translatable=True)
         written.source, written.line = words.source, words.line
         facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": written, "rest": rest}
@@ -293,19 +292,19 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
         links=[*rule_links(block.options.get("rules", "").split())],
     )
     block.set_source_info(made)
-    return speaking_of(decision.ruleset, made, marked=False)  # the page says it once
+    return speaking_of(decision.ruleset, made, marked=False)  # the page names the rules once
 
 
 def verdict(outcome: Outcome, decision: Decision) -> Message:
-    """Return in a word what is said to a choice."""
+    """Return the short verdict on a choice."""
     if isinstance(decision, Turn):
         allowed = say("Allowed, but see what happens:") if outcome.allowed else say("Not allowed.")
         return say("Yes.") if outcome.best else allowed
     return say("Right.") if outcome.best else say("Not quite.")
 
 
-def add_script(app: Sphinx, *event: Any) -> None:  # noqa: ANN401 - Sphinx passes the page, and more
-    """Add the script to a page that has a scene."""
+def add_script(app: Sphinx, *event: Any) -> None:  # noqa: ANN401 - arguments of the Sphinx event
+    """Add the script to pages with a scene."""
     blocks = event[-1].findall(nodes.container) if event[-1] is not None else ()
     if any("riichi-scene" in block["classes"] for block in blocks):
         app.add_js_file("scenes.js", loading_method="defer")

@@ -1,7 +1,7 @@
-"""The glossary as a page shows it, and the links to it: one on each page, where a term first stands.
+"""The glossary page, and links to it: each page links a term where the term first occurs.
 
-What the words of a page mean that it links stands in boxes at its end, each once and out of sight, which a
-site opens beside them. They are no part of the text, and the search passes them over.
+The meanings of the linked words are in hidden boxes at the end of the page, each once; a site opens a box
+next to its word. The boxes are not part of the text, and the search ignores them.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from riichi_rules.yaku import BY_ID, YAKU
 
 from .edition import rules_here
 
-# Where a text does not run: what stands in these is a head, a label, a cell, a caption or an answer.
+# Nodes and classes without running text: headings, labels, cells, captions and answers.
 _ELSEWHERE: Final = (
     nodes.table,
     nodes.field_list,
@@ -60,7 +60,7 @@ _NOT_RUNNING: Final = {"cell_output", *(f"riichi-{part}" for part in _PARTS)}
 _RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
 
 
-# What stands before a noun. A word that is also a verb is linked after one of these only, or as a plural
+# Words that come before a noun. A term that is also a verb is linked only after one of these, or as a plural
 # that begins a sentence.
 _BEFORE_NOUNS: Final = re.compile(
     r"\b(?:an?|the|no|each|every|any|two|three|four|own|whole|called|first|last|next|another|other|of|or|by"
@@ -83,7 +83,7 @@ def glossary_of(block: Block, group: str) -> nodes.Node:
 
 
 def entry(term: GlossaryTerm, block: Block) -> nodes.Node:
-    """Return one term: the word and its other names, and what it means."""
+    """Return the glossary entry of a term: the word, its other names, and its meaning."""
     named = (term.english, ""), (term.kanji, "ja"), (term.romaji, "ja-Latn"), (term.polish, "pl")
     try:
         tiles = tiles_apart(term.tiles.split())
@@ -110,18 +110,18 @@ def entry(term: GlossaryTerm, block: Block) -> nodes.Node:
 
 
 def other_names(term: GlossaryTerm, terms: Mapping[str, GlossaryTerm]) -> list[str]:
-    """Return what else players call it, as anchors: ``glossary.html#term-pao`` leads to liability too."""
+    """Return other names of a term that work as anchors: ``glossary.html#term-pao`` leads to liability."""
     named = Counter(name for other in terms.values() for name in anchors_of(other))
     return [name for name in anchors_of(term) if named[name] == 1 and name not in terms]
 
 
 def anchors_of(term: GlossaryTerm) -> list[str]:
-    """Return the other names of a term as parts of anchors, each once and always in the same order."""
+    """Return the other names of a term in the form used in anchors, without duplicates, in a fixed order."""
     return list(dict.fromkeys(filter(None, (nodes.make_id(name) for name in (term.romaji, *term.also)))))
 
 
 def values_here(term: GlossaryTerm) -> Iterator[Message]:
-    """Yield what an edition has for the options about which a term asks."""
+    """Yield the edition's values for the options that a term is about."""
     rules = rules_here()
     for name in term.options:
         if name not in unasked(rules):
@@ -130,7 +130,7 @@ def values_here(term: GlossaryTerm) -> Iterator[Message]:
 
 
 def examine_glossary(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Report a glossary that cannot be read; no page changes by that."""
+    """Report a glossary that cannot be read; return no pages to rewrite."""
     file = glossary_file(env)
     try:
         if file is not None:
@@ -141,7 +141,7 @@ def examine_glossary(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 
 def link_terms(app: Sphinx, doctree: nodes.document) -> None:
-    """Link each term where it first stands in the running text of a page."""
+    """Link each term where it first occurs in the running text of a page."""
     env = app.env
     file = glossary_file(env)
     pages = domain_of(env).pages
@@ -162,7 +162,7 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
 
 
 class WordForm(NamedTuple):
-    """What a form is a form of: a term or a yaku. ``verb`` and ``quiet`` are as its term says."""
+    """The term or yaku that a form belongs to. ``verb`` and ``quiet`` are those of the term."""
 
     kind: str
     target: str
@@ -171,9 +171,9 @@ class WordForm(NamedTuple):
 
 
 def forms_of(env: BuildEnvironment) -> dict[str, WordForm]:
-    """Return every form that a text may have, with what it is a form of: in English and as readers say it.
+    """Map every form that may occur in a text, English or translated, to its term or yaku.
 
-    A verb is told from a noun in English alone: the forms of a translation are those of a noun.
+    Only English forms can be verbs; translated forms count as nouns.
     """
     forms = {yaku.id.replace("-", joint): WordForm("yaku", yaku.id) for yaku in YAKU for joint in "- "}
     for term in terms_of(env).values():
@@ -185,12 +185,12 @@ def forms_of(env: BuildEnvironment) -> dict[str, WordForm]:
 
 
 def pattern_of(forms: Mapping[str, object]) -> re.Pattern[str]:
-    """Return what finds the forms as whole words, the longest that fits; a sentence may begin with one.
+    """Return a regex that finds the longest form as a whole word; its first letter may be a capital.
 
     >>> pattern_of({"kan": 0, "closed kan": 0}).findall("Closed kan, kans, a kan-ban, a kan")
     ['Closed kan', 'kan']
     """
-    begun = defaultdict[str, list[str]](list)  # what begins alike is tried together: there are many forms
+    begun = defaultdict[str, list[str]](list)  # group the many forms by first letter, for speed
     for form in sorted(forms, key=lambda form: (-len(form), form)):
         begun[form[0].lower()].append(re.escape(form[1:]))
     either = "|".join(f"(?i:{re.escape(first)})(?:{'|'.join(rest)})" for first, rest in begun.items())
@@ -198,7 +198,7 @@ def pattern_of(forms: Mapping[str, object]) -> re.Pattern[str]:
 
 
 def running_text(doctree: nodes.document) -> Iterator[nodes.Text]:
-    """Yield the running text of a page: what stands in paragraphs, and is no link, code or caption."""
+    """Yield the running text of a page: text in paragraphs, except links, code and captions."""
     for part in doctree.findall(nodes.paragraph):
         if not any(
             isinstance(around, _ELSEWHERE) or not _NOT_RUNNING.isdisjoint(around.get("classes", ()))
@@ -210,7 +210,7 @@ def running_text(doctree: nodes.document) -> Iterator[nodes.Text]:
 
 
 def around_of(node: nodes.Node, until: nodes.Node | None = None) -> Iterator[nodes.Element]:
-    """Yield what a node stands in, from the inside; for a paragraph, itself first."""
+    """Yield the elements around a node, innermost first; an element starts with itself."""
     around = node if isinstance(node, nodes.Element) else node.parent
     while around is not None and around is not until:
         yield around
@@ -225,16 +225,16 @@ def linked(
     *,
     stressed: bool = False,
 ) -> list[nodes.Node]:
-    """Return a text in parts, with links where terms stand that were not met before; add these.
+    """Split a text into parts, link the terms that are not yet in ``met``, and add them to it.
 
-    What is ``stressed`` is a word that is spoken of, and so no verb.
+    ``stressed`` text (bold or italic) mentions a word, so the word counts as a noun.
     """
     parts: list[nodes.Node] = []
     done = 0
     for found in pattern.finditer(text):
         form = forms[found[0] if found[0] in forms else found[0][0].lower() + found[0][1:]]
         kind, target = form.kind, form.target
-        # Tenhou with a capital is the ruleset, and not the yaku.
+        # "Tenhou" with a capital is the ruleset, "tenhou" is the yaku.
         if form.quiet or (kind, target) in met or (found[0] not in forms and target in ruleset_ids()):
             continue
         if form.verb and not (stressed or is_noun(text, found)):
@@ -247,7 +247,7 @@ def linked(
 
 
 def is_noun(text: str, found: re.Match[str]) -> bool:
-    """Whether a word that may be a verb is a noun where it stands: by what stands before it.
+    """Whether a word that may be a verb is a noun here, judged by the words before it.
 
     >>> text = "Bets wait. You bet a bet."
     >>> [is_noun(text, found) for found in re.finditer("(?i)bets?", text)]
@@ -259,14 +259,14 @@ def is_noun(text: str, found: re.Match[str]) -> bool:
 
 
 class TellMeanings(SphinxPostTransform):
-    """Put what the words mean that a page links at the end of it, before references are resolved."""
+    """Add the meanings of a page's linked words at its end, before references are resolved."""
 
     default_priority = 6
 
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
         """Add a box for each word."""
         book = domain_of(self.env)
-        lists_code = any(True for _ in self.document.findall(desc))  # its reader knows the words
+        lists_code = any(True for _ in self.document.findall(desc))  # readers of API pages know the words
         if lists_code or not has_listings(book.builder):
             return
         asked = dict.fromkeys(
@@ -279,7 +279,7 @@ class TellMeanings(SphinxPostTransform):
             self.document += nodes.container("", *boxes, classes=["riichi-meanings", "no-search"])
 
     def box(self, kind: str, target: str, book: RuleDomain) -> nodes.Element | None:
-        """Return the box of a word; none where no other page tells of it."""
+        """Return the box of a word, or None if no other page explains it."""
         name, here = f"yaku.{target}" if kind == "yaku" else target, self.env.docname
         page, anchor = book.places("rule" if kind == "yaku" else kind).get(name, (here, ""))
         if page == here:

@@ -1,7 +1,7 @@
-"""The book in several languages beside each other: pages lead to each other, and say what is translated.
+"""The book in several languages: pages link to their translations and say how much is translated.
 
-English lies at the top of the site, each other language in a folder of its name, with the same pages and
-anchors. Which there are is seen from the folders, and all pages are written again when that changes.
+English is at the top of the site. Each other language has a folder with the same pages and anchors. The
+languages are found by looking for these folders; all pages are rewritten when the languages change.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from riichi_book.sphinx.tiles.english import ENGLISH
 from riichi_rules.messages import say
 
 SOURCE: Final = "en"
-"""The language in which pages are written."""
+"""The language that pages are written in."""
 ROLE: Final = re.compile(r"\{[\w-]+\}`[^`<]*`")
-"""What the program says in a passage: one that has nothing else needs no translation."""
+"""A role in a passage: a passage that consists of roles only needs no translation."""
 LETTER: Final = re.compile(r"[^\W\d_]")
 OTHERS: Final = "riichi-other-ids"
 
 
 def others(language: str, languages: list[str], page: str) -> dict[str, tuple[str, str]]:
-    """Return what each other language calls itself, and where a page of this one is in it.
+    """Return the own name of each other language, and the relative link to a page's version in it.
 
     >>> others("pl", ["en", "pl"], "rulebook/fu")
     {'en': ('English', '../../rulebook/fu.html')}
@@ -48,8 +48,8 @@ def others(language: str, languages: list[str], page: str) -> dict[str, tuple[st
     return {each: (names[each], f"{top}{folder}{page}.html") for each, folder in folders.items()}
 
 
-def lead(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
-    """Tell the template of a page where it is in other languages, and how much of it is translated."""
+def lead(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree
+    """Give the template of a page its links to other languages and its translation progress."""
     name, _, context, doctree = page
     if app.builder.name == "epub":
         tongue = f'<html lang="{app.config.language}" xml:lang="{app.config.language}" '
@@ -66,23 +66,23 @@ def lead(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, con
 
 
 class BeforeTranslation(SphinxTransform):
-    """Leave one id to each term while its words are translated: Sphinx lists a term once for each id."""
+    """Keep only one id per term during translation: Sphinx lists a term once for each id."""
 
     default_priority = Translation.default_priority - 1
 
     def apply(self, **_: object) -> None:
-        """Put the other ids aside."""
+        """Set the other ids aside."""
         for term in self.document.findall(nodes.term):
             term["ids"], term[OTHERS] = term["ids"][:1], term["ids"][1:]
 
 
 class AfterTranslation(SphinxTransform):
-    """Give each term its other ids back. What both languages have alike, or programs say, counts too."""
+    """Restore the ids of terms, and count text as translated if it equals the English or is generated."""
 
     default_priority = Translation.default_priority + 1
 
     def apply(self, **_: object) -> None:
-        """Put all ids where they were, and mark what the catalogue has."""
+        """Restore all ids, and mark the passages that the catalogue has."""
         for term in self.document.findall(nodes.term):
             term["ids"] += term.attributes.pop(OTHERS, [])
         if self.config.language == SOURCE:
@@ -103,19 +103,19 @@ class AfterTranslation(SphinxTransform):
 
 
 def title_contents(app: Sphinx) -> None:
-    """Have the contents of an EPUB under a title in its language."""
+    """Translate the title of an EPUB's table of contents."""
     if app.builder.name == "epub":
         titles: dict[str, str] = app.builder.guide_titles  # type: ignore[attr-defined]
         app.builder.guide_titles = {name: words(text) for name, text in titles.items()}  # type: ignore[attr-defined]
 
 
 def folders_in(site: Path) -> list[str]:
-    """Return the languages that lie in folders of a site: each is a build of its own."""
+    """Return the languages that have a folder in a site: each is a build of its own."""
     return sorted([file.parent.name for file in site.glob("*/objects.inv")])
 
 
 def find_languages(app: Sphinx, config: Config) -> None:
-    """See which languages lie beside the one that is built: none beside a book that is not in their site."""
+    """Find the languages of the site; a build outside the site's folders has only its own language."""
     place, language = Path(app.outdir), config.language
     found = {language, *folders_in(place if language == SOURCE else place.parent)} - {SOURCE}
     beside = language in {SOURCE, place.name}

@@ -1,7 +1,7 @@
-"""What has no place in an edition: sentences about rules that cannot occur there, and headings over nothing.
+"""Removes from an edition all sentences about rules that cannot occur there, and headings without content.
 
-A rule that cannot occur has no block, see ``occurs`` of ``{rule}``. A sentence that leads to it would lead
-nowhere, so it goes as well.
+A rule that cannot occur has no block (see ``occurs`` of ``{rule}``), so sentences that link to it would have
+dead links and are removed too.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ STATEMENT: Final = "riichi-statement"
 _RULE: Final = re.compile(r"^:+\{rule\} (\S+)\n((?::[a-z-]+:.*\n)*)", re.MULTILINE)
 _OCCURS: Final = re.compile(r"^:occurs: (.*)$", re.MULTILINE)
 _END: Final = re.compile(r"(?<=[.?!])\s+")
-"""Between two sentences."""
+"""The space between two sentences."""
 
 
 @cache
 def left_out(pages: Path) -> frozenset[str]:
-    """Return the ids of the rules on these pages that cannot occur here; in the whole book there are none."""
+    """Return the ids of the rules on these pages that cannot occur in this book; the whole book has none."""
     if not alone():
         return frozenset()
     rules = rules_here()
@@ -54,7 +54,7 @@ def rules_left_out(env: BuildEnvironment) -> frozenset[str]:
 
 
 def prune(app: Sphinx, doctree: nodes.document) -> None:
-    """Take out of a page of an edition what leads to rules that cannot occur, and headings over nothing."""
+    """Remove from an edition's page the sentences that link to missing rules, and empty sections."""
     if not alone():
         return
     gone = rules_left_out(app.env)
@@ -72,7 +72,7 @@ def prune(app: Sphinx, doctree: nodes.document) -> None:
         if STATEMENT in block["classes"]:
             _join(block)
     sections = list(doctree.findall(nodes.section))
-    for section in reversed(sections):  # from the inside
+    for section in reversed(sections):  # inner sections first
         bare = all(isinstance(part, (nodes.title, nodes.target)) for part in section)
         if bare and section.parent is not doctree:
             section.parent.remove(section)
@@ -88,7 +88,7 @@ def leads_to(part: nodes.Node, rules: frozenset[str]) -> bool:
 
 
 def _join(statement: nodes.Element) -> None:
-    """Let sentences that stood under conditions follow those before them, as if nobody had asked for any."""
+    """Merge conditional paragraphs of a statement into the paragraph before them."""
     for paragraph in list(statement.findall(nodes.paragraph)):
         before = paragraph.previous_sibling()
         if isinstance(before, nodes.paragraph) and (CHOSEN in before or CHOSEN in paragraph):
@@ -98,7 +98,7 @@ def _join(statement: nodes.Element) -> None:
 
 
 def sentences(paragraph: nodes.paragraph) -> Iterator[list[nodes.Node]]:
-    """Yield the sentences of a paragraph, each as its parts."""
+    """Yield the sentences of a paragraph, each as a list of nodes."""
     sentence: list[nodes.Node] = []
     for part in paragraph.children:
         pieces = _END.split(part.astext()) if isinstance(part, nodes.Text) else []

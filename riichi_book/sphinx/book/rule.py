@@ -1,7 +1,7 @@
-"""Blocks of rules, each a statement, claims and an example; the catalogue of yaku; hands that can be asked.
+"""Blocks of rules (statement, claims, example), the catalogue of yaku, and hands with a question.
 
-The catalogue has a block for each row of the package's table. The statement of a yaku is the docstring of its
-function. The lines that it answers stand there too, in parentheses.
+The catalogue has a block for each row of the package's table of yaku. The statement of a yaku, and the ids of
+the requirement lines it answers (in parentheses), come from the docstring of its function.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ CLAIMS: Final = {
 
 @directive("hand", 1, options={**HAND_OPTIONS, "name": directives.unchanged, "live": directives.flag})
 def hand_asked(block: Block, text: str) -> nodes.Node:
-    """``{hand} 77m34567p678s777z``: a hand is drawn, and may be asked about.
+    """``{hand} 77m34567p678s777z``: draw a hand and link to the question about it, if it has one.
 
-    With ``live`` its tiles can be thrown and drawn on the page.
+    With ``live`` readers can discard and draw its tiles on the page.
     """
     drawing = hand_from(block, text)
     block.add_name(drawing)
@@ -67,9 +67,9 @@ def hand_asked(block: Block, text: str) -> nodes.Node:
 def rule_stated(block: Block, rule: str) -> list[nodes.Node]:
     """``{rule} furiten.own-discard``: one rule, its statement in the body, its claims as options.
 
-    The example takes the options of ``hand``, and of ``worth`` where it names a ruleset. ``formerly`` keeps
-    anchors that others may have linked to. ``occurs`` are conditions as of ``when``, with semicolons or
-    joined by ``and``: where none holds, a book of one ruleset leaves the rule out.
+    The example takes the options of ``hand``, and those of ``worth`` if it names a ruleset. ``formerly``
+    keeps old anchors alive. ``occurs`` takes conditions like those of ``when``, separated by semicolons
+    or joined by ``and``: if none holds, an edition leaves the rule out.
     """
     if not RULE_ID.fullmatch(rule):
         raise ValueError(f"{rule} is no id of a rule: right would be furiten.own-discard")
@@ -101,7 +101,7 @@ def rule_stated(block: Block, rule: str) -> list[nodes.Node]:
 
 
 def example_of(block: Block) -> list[nodes.Node]:
-    """Return the example of a rule, and its worth where a ruleset is named; nothing after an error."""
+    """Return the example of a rule, with its worth if a ruleset is named; nothing after an error."""
     text = block.options.get("example")
     if text is None:
         return []
@@ -117,7 +117,7 @@ def example_of(block: Block) -> list[nodes.Node]:
 
 
 def asked(block: Block, text: str, drawing: nodes.Element) -> nodes.Node:
-    """Return the drawing of a hand as the block of its question, where it has one."""
+    """Return the block of the question about a drawn hand, or the bare drawing if it has no question."""
     question = question_drawn(block.options, text, block.config.riichi_book_dialect)
     live = "live" in block.options
     if question is None:
@@ -174,7 +174,7 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.Element:
 
 
 def sections(lines: Sequence[str], block: Block) -> tuple[str, ...]:
-    """Return where lines of the sources stand, if the project keeps a list of these."""
+    """Return the sections that contain these requirement lines, if the project keeps a list of them."""
     name = block.config.riichi_book_requirements
     file = Path(block.env.srcdir, name)
     if not name or not file.is_file():
@@ -185,7 +185,7 @@ def sections(lines: Sequence[str], block: Block) -> tuple[str, ...]:
 
 
 def caption(example: ExampleWin) -> Message | None:
-    """Say the circumstances of an example that are not those of most examples."""
+    """Describe the circumstances of an example that differ from the defaults."""
     usual: dict[str, Any] = ExampleWin._field_defaults
     parts = []
     if (example.seat, example.round) != (usual["seat"], usual["round"]):

@@ -1,4 +1,4 @@
-"""Everything that a ruleset says on its page, with what each value rests on; in an edition, its own rules."""
+"""The page of a ruleset: everything it says, with the source of each value; in an edition, its own rules."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ PLAYED_AT: Final = {
     "": say("Whether it is played at a table or on a server is not stated."),
 }
 OFFERED: Final = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
-"""What a server may offer though it is a foul."""
+"""Fouls that a server may still let players commit."""
 
 
 @directive("ruleset", 1)
 def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
-    """``{ruleset} ema-2016``: everything that a ruleset says, and what each value rests on."""
+    """``{ruleset} ema-2016``: everything that a ruleset says, and the source of each value."""
     rules = ruleset_named(block, name)
     left_out = unasked(rules) if alone() else frozenset()
     shown = [option for option in OPTIONS if option not in left_out]
@@ -53,7 +53,7 @@ def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
 
 
 def facts_whole(block: Block, rules: Ruleset) -> dict[str, Any]:
-    """Return what the page of a ruleset says of it and of the others."""
+    """Return the template facts for a ruleset's page in the whole book."""
     own = Counter(
         key.strip()
         for origin in rules.origins.values()
@@ -80,7 +80,7 @@ def facts_whole(block: Block, rules: Ruleset) -> dict[str, Any]:
 
 
 def facts_here(rules: Ruleset, shown: Iterable[str]) -> dict[str, Any]:
-    """Return what the page of an edition's rules says of them."""
+    """Return the template facts for the ruleset page of an edition."""
     decided = [origin.source for name, origin in rules.origins.items() if rules.is_decided(name)]
     return {
         "played": played_at(rules),
@@ -90,7 +90,7 @@ def facts_here(rules: Ruleset, shown: Iterable[str]) -> dict[str, Any]:
 
 
 def played_at(rules: Ruleset) -> Message:
-    """Return where an edition is played; a server may offer a foul, and have it cost something."""
+    """Say where an edition is played; a server that penalises a foul does let players commit it."""
     if is_server(rules) and any([rules.text(name) == "chombo" for name in OFFERED]):
         return say("It is played on a server.")
     return PLAYED_AT[place_of(rules.id)]

@@ -1,8 +1,8 @@
-"""Rulesets on pages: what each option decides, what each ruleset says, and which source it has that from.
+"""Rulesets on pages: what each option decides, what each ruleset says, and from which source.
 
-``riichi_book_rulesets`` in ``conf.py`` names a folder for a page of each ruleset and of each two of them,
-which are written before the build. Each is a title and one directive. ``riichi_book_sheets`` names the folder
-in which ``tools/make_kit.py`` has printed what a site offers to teachers.
+``riichi_book_rulesets`` in ``conf.py`` names a folder. Before the build, a page for each ruleset and for each
+pair of rulesets is written there: a title and one directive. ``riichi_book_sheets`` names the folder of the
+printable sheets for teachers that ``tools/make_kit.py`` makes.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from .asked import ALL, speaking_of
 
 SOURCE_ANCHOR: Final = "source-"
 NO_TEXTS: Final = {"unverified": say("no text was seen"), "der": say("follows from the others")}
-"""What an edition says in place of the keys of sources that are no texts."""
+"""What an edition prints instead of source keys that do not stand for a text."""
 PAIRS: Final = "pairs"
-"""The folder of the pages that set two rulesets side by side."""
+"""The folder of the pages that compare two rulesets."""
 PRINTED: Final = "print"
-"""The folder of what a site offers to be printed."""
+"""The site's folder of printable sheets."""
 MADE: Final = "made by riichi_book.sphinx: what is changed here is lost"
 MARKDOWN: Final = "% {0}\n\n# {1}\n\n```{{{3}}} {4}\n```\n"
 RESTRUCTURED: Final = ".. {0}\n\n{1}\n{2}\n\n.. {3}:: {4}\n"
@@ -57,7 +57,7 @@ def option_table(block: Block, group: str) -> nodes.Node:
 
 
 def asked_about(env: BuildEnvironment, options: Iterable[str]) -> dict[str, list[str]]:
-    """Return what players call what each option is about: the field that filters finds it by that, too."""
+    """Return the players' words for the topic of each option, so that the filter field finds them too."""
     if file := glossary_file(env):
         env.note_dependency(str(file))
     return {option: words_about(option, terms_of(env)) for option in options}
@@ -65,7 +65,7 @@ def asked_about(env: BuildEnvironment, options: Iterable[str]) -> dict[str, list
 
 @directive("option-filter", 1)
 def option_filter(_block: Block, anchor: str) -> nodes.Node:
-    """``{option-filter} all-options``: a field that filters all tables in the section of that anchor."""
+    """``{option-filter} all-options``: a field that filters all tables in the section with that anchor."""
     return filter_field("option", anchor, say("Show options with"))
 
 
@@ -77,7 +77,7 @@ def source_list(_block: Block) -> list[nodes.Node]:
 
 @directive("printed-sheets")
 def printed_sheets(block: Block) -> nodes.Node:
-    """``{printed-sheets}``: what can be printed of each ruleset; nothing where nothing was printed."""
+    """``{printed-sheets}``: the printable sheets of each ruleset; nothing if none were made."""
     listed = Path(block.env.srcdir, block.config.riichi_book_sheets, "kit.json")
     block.env.note_dependency(str(listed))
     sheets = json.loads(listed.read_text("utf-8")) if listed.is_file() else []
@@ -87,7 +87,7 @@ def printed_sheets(block: Block) -> nodes.Node:
 
 
 def publish_sheets(app: Sphinx, exception: Exception | None) -> None:
-    """Put what was printed into the site, in place of what was printed before."""
+    """Copy the printable sheets into the site, replacing those of the last build."""
     if exception is not None or app.builder.name != "html" or alone():
         return
     shutil.rmtree(Path(app.outdir, PRINTED), ignore_errors=True)
@@ -97,9 +97,9 @@ def publish_sheets(app: Sphinx, exception: Exception | None) -> None:
 
 
 def rests(source: str, confidence: str, known: Collection[str] = ()) -> list[nodes.Node]:
-    """Return what a value rests on: the keys of its sources, and how sure they are.
+    """Return the keys of a value's sources, and how sure the value is.
 
-    A page that has the sources that are ``known`` in a table leads there.
+    Keys in ``known`` link to the page's table of sources.
     """
     if confidence == NOT_STATED:
         return nodes_of(Message(confidence, {}))
@@ -114,12 +114,12 @@ def rests(source: str, confidence: str, known: Collection[str] = ()) -> list[nod
 
 
 def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:
-    """Return a link to the page of a ruleset, or its name where there is no such page."""
+    """Return a link to the page of a ruleset, or its name if there is no such page."""
     return to_page(env, name, load_ruleset(name).short_name) if name in ruleset_ids() else code(name)
 
 
 def to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
-    """Return a link to a page of rulesets, or the text in a project without such pages."""
+    """Return a link to a ruleset page, or just the text in a project without such pages."""
     folder = env.config.riichi_book_rulesets
     if not folder:
         return inline(text)
@@ -128,12 +128,12 @@ def to_page(env: BuildEnvironment, page: str, text: str) -> nodes.Node:
 
 
 def pair_name(name: str, other: str) -> str:
-    """Return the name of the page of two rulesets, in whichever order they are named."""
+    """Return the name of the page that compares two rulesets; the order of the two does not matter."""
     return "-and-".join(sorted((name, other)))
 
 
 def with_errata(note: str) -> list[object]:
-    """Return a note in parts, with links where it names an erratum."""
+    """Split a note into parts and replace each erratum id by a link."""
     parts = re.split(rf"\b({ERRATUM_ID.pattern})\b", note)
     return [
         list_node("", riichi_list="erratum", about=part) if odd % 2 else part
@@ -142,7 +142,7 @@ def with_errata(note: str) -> list[object]:
 
 
 def write_pages(app: Sphinx, config: Config) -> None:
-    """Write the pages where they differ from what is there, and remove those of rulesets that are gone."""
+    """Write the pages that changed, and delete the pages of rulesets that no longer exist."""
     if not config.riichi_book_rulesets:
         return
     folder = Path(app.srcdir, config.riichi_book_rulesets)
@@ -163,7 +163,7 @@ def write_pages(app: Sphinx, config: Config) -> None:
 
 
 def _pages(*, markdown: bool) -> Iterator[tuple[str, str]]:
-    """Yield the name of the file and the text of each page."""
+    """Yield the file name and the text of each page."""
     page, ending = (MARKDOWN, "md") if markdown else (RESTRUCTURED, "rst")
     for name in ruleset_ids():
         title = load_ruleset(name).name

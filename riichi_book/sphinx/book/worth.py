@@ -1,6 +1,6 @@
-"""Numbers on a page, computed while it is read: worth, fu, score tables, and how the end of a hand is paid.
+"""Numbers that are computed while a page is read: worth, fu, score tables, and payments at a hand's end.
 
-No page states an amount that somebody typed: it asks for it here.
+Pages never contain amounts typed by hand; they use these directives and roles.
 """
 
 from __future__ import annotations
@@ -52,25 +52,25 @@ WORTH_OPTIONS: Final = {
     "stacked": directives.flag,
     "readings": directives.flag,
 }
-"""The options that say how a hand was won, under which ruleset, and what of its worth to show."""
+"""The options that say how a hand was won, under which ruleset, and how much detail to show."""
 
 
 @directive("worth", 1, options={**HAND_OPTIONS, **WORTH_OPTIONS, "live": directives.flag})
 def worth(block: Block, text: str) -> list[nodes.Node]:
-    """``{worth} 456m11z22z X11Xs X77Xz``: draws a hand as ``{hand}`` does and values it.
+    """``{worth} 456m11z22z X11Xs X77Xz``: draw a hand like ``{hand}`` and value it.
 
-    Its options are the facts of a question of that kind, with hyphens (``last-tile``). Several rulesets
-    stand with commas, one line for each; a file stands beside the page. ``set`` changes their options,
-    several with semicolons. ``fu`` adds the fu reason by reason, ``stacked`` as bars too, ``readings`` all
-    readings with what each is worth, under the first ruleset. With ``live`` tiles of the hand can be thrown
-    and drawn on the page.
+    The options are the facts of a ``worth`` question, with hyphens (``last-tile``). Separate rulesets by
+    commas (ids, or files next to the page): each gets a line. ``set`` changes options of the rulesets;
+    separate several with semicolons. For the first ruleset, ``fu`` lists each source of fu, ``stacked`` adds
+    bars to that list, and ``readings`` shows what every reading is worth. With ``live`` readers can discard
+    and draw tiles of the hand on the page.
     """
     found = worth_from(block, text, hand_from(block, text))
     return [] if found is None else [found]
 
 
 def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_node | None:
-    """Return a drawing with its worth as a directive's options ask for it; report what is wrong with them."""
+    """Return a drawing with the worth that a directive's options ask for; report errors in the options."""
     options = {**block.options, "hand": text}
     dialect = options.get("dialect", block.config.riichi_book_dialect)
     try:
@@ -93,14 +93,14 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_
 
 
 def leave_caption_out(drawing: nodes.Node, answer: WorthAnswer) -> None:
-    """Leave out the caption of a win that is none in an edition, whose rules ask for more han than it has."""
+    """In an edition, drop the caption of a win that has yaku but that the edition's rules refuse."""
     if alone() and answer.value.refusal is not None and answer.value.best.yaku:
         cast(nodes.Element, drawing).clear()
 
 
 @role("fu")
 def fu_words(_place: Words, source: str) -> Message:
-    """``{fu}`closed-ron```: the amount of a source of fu, "10 fu", or for a group "16 or 32 fu"."""
+    """``{fu}`closed-ron```: how many fu a source gives: "10 fu", or "16 or 32 fu" for a group."""
     amounts = {row.id: fu(row.fu) for row in (*PROFILE_FU, *PAIR_FU) if row.fu is not None}
     for row in GROUP_FU:
         amounts[row.id] = say("{simples} or {outside} fu", simples=row.simples, outside=row.outside)
@@ -110,23 +110,23 @@ def fu_words(_place: Words, source: str) -> Message:
 
 @directive("fu-table", 1)
 def fu_rows(_block: Block, which: str) -> nodes.Node:
-    """``{fu-table} groups``, ``pairs`` or ``win``: the rows of the package's tables of fu."""
+    """``{fu-table} groups``, ``pairs`` or ``win``: one of the package's fu tables."""
     rules = rules_here() if alone() else None
     made = table_node(fu_sources(one_of(which, FU_TABLES, "table of fu"), rules))
     return tabled({"table": "fu", "which": which}, ANY, made)
 
 
 def worth_line(answer: WorthAnswer) -> nodes.Node:
-    """Return one line: han and fu, the yaku, who pays what, and the ruleset that says so."""
+    """Return one line: han and fu, the yaku, who pays what, and the ruleset."""
     words = (with_capital(answer.value.message) if answer.valid else answer.message).with_facts(on_page())
     winner = WINDS[answer.assumed["seat"]] if "seat" in answer.assumed else None
     return element("worth_line", answer=answer, words=words, winner=winner)
 
 
 def fu_tables(value: Value, *, stacked: bool = False) -> Iterator[nodes.table]:
-    """Yield the fu of a hand as its answer tells them; nothing for a hand whose fu do not count.
+    """Yield a table of a hand's fu; nothing for a hand whose fu do not count.
 
-    With ``stacked`` each reason has a bar that begins where the last one ends.
+    With ``stacked`` each row has a bar that begins where the previous one ends.
     """
     total, whole = value.fu_total or 0, value.fu or 0
     ends = accumulate((reason.amount for reason in value.fu_items), initial=0)
@@ -138,7 +138,7 @@ def fu_tables(value: Value, *, stacked: bool = False) -> Iterator[nodes.table]:
 
 
 def tables_of(answer: Answer, title: Title) -> list[TablePart]:
-    """Return the tables of an answer that have a title: one, or none where there is nothing to show."""
+    """Return the tables of an answer with this title: one, or none if there is nothing to show."""
     return [part for part in parts_of(answer) if part.title is title and isinstance(part, TablePart)]
 
 
@@ -146,10 +146,10 @@ def part_table(
     part: TablePart,
     widths: Sequence[int],
     bars: Sequence[Bar] = (),
-    show: Show = on_page(),  # noqa: B008 - it is never changed
+    show: Show = on_page(),  # noqa: B008 - it is immutable
     stubs: int = 0,
 ) -> nodes.table:
-    """Return a table of an answer; ``bars`` stand beside what its rows say."""
+    """Return a table of an answer; each of ``bars`` goes into the first cell of its row."""
     rows = [list(_cells(row, show)) for row in part.rows]
     rows += [[cell and Strong(cell) for cell in row] for row in part.totals]
     for row, bar in zip(rows, bars, strict=False):
@@ -158,7 +158,7 @@ def part_table(
 
 
 def _cells(row: Row, show: Show) -> Iterator[object]:
-    """Yield the cells of a row; a yaku leads to its block."""
+    """Yield the cells of a row; a yaku links to its block."""
 
     def linked(fact: object) -> object:
         return link_to("yaku", fact.id, inline(fact.name)) if isinstance(fact, Yaku) else show(fact)
@@ -169,9 +169,9 @@ def _cells(row: Row, show: Show) -> Iterator[object]:
 
 @directive("score-table", 1, options={"beside": directives.flag})
 def score_table(block: Block, name: str) -> list[nodes.Node]:
-    """``{score-table} ema-2025``: what han and fu pay a player, what the dealer, and what limits pay.
+    """``{score-table} ema-2025``: what han and fu pay a non-dealer and the dealer, and what limits pay.
 
-    A page answers it again under the rules of its reader, unless it stands ``beside`` others.
+    The page recomputes it under the reader's own rules, unless ``beside`` marks it as a comparison.
     """
     rules, beside = ruleset_named(block, name), "beside" in block.options
     if alone() and beside:
@@ -185,7 +185,7 @@ def score_table(block: Block, name: str) -> list[nodes.Node]:
 
 @directive("score-tables")
 def all_score_tables(_block: Block) -> Iterator[nodes.Node]:
-    """``{score-tables}``: the score tables of all rulesets, those with the same ones together, folded."""
+    """``{score-tables}``: the score tables of all rulesets, folded; rulesets with equal tables share one."""
     alike: dict[str, list[Ruleset]] = {}
     for rules in map(load_ruleset, ruleset_ids()):
         alike.setdefault(str(list(map(rows_data, score_tables(rules)))), []).append(rules)
@@ -198,16 +198,16 @@ def all_score_tables(_block: Block) -> Iterator[nodes.Node]:
 
 @role("points")
 def points(_place: Words, name: str) -> int:
-    """``{points}`mangan```: the base points of a limit; ``{points}`bet```: those of a riichi stick."""
+    """``{points}`mangan```: the base points of a limit; ``{points}`bet```: the points of a riichi stick."""
     known = {"bet": BET, **{str(limit): base for limit, base in BASE_POINTS.items()}}
     return known[one_of(name, known, "number of points")]
 
 
 @role("setting")
 def setting(_place: Words, asked: str) -> object:
-    """``{setting}`tenhou wins.honba_value```: a value, and how sure it is where no text states it.
+    """``{setting}`tenhou wins.honba_value```: a value, and how sure it is if no text states it.
 
-    A number stands alone, since the sentence says of what it is one.
+    A number has no unit: the sentence around it says what it counts.
     """
     ruleset, _, option = asked.partition(" ")
     rules = rules_here() if alone() else load_ruleset(ruleset)
@@ -217,9 +217,9 @@ def setting(_place: Words, asked: str) -> object:
 
 @directive("setting-table", 1, content=True, options=texts("corner"))
 def setting_table(block: Block, named: str) -> nodes.Node:
-    """``{setting-table} ema-2025, tenhou``: options of rulesets side by side; an edition has its own alone.
+    """``{setting-table} ema-2025, tenhou``: options of rulesets side by side; an edition shows only its own.
 
-    Each line of the content is an option, a colon, and what its row is called. ``corner`` stands above these.
+    Each line of the content is an option, a colon, and the row's heading. ``corner`` heads that column.
     """
     here = rules_here() if alone() else None
     rulesets = [here] if here else [load_ruleset(name.strip()) for name in named.split(",")]
@@ -236,30 +236,30 @@ def setting_table(block: Block, named: str) -> nodes.Node:
 
 
 def short_cell(rules: Ruleset, option: str) -> object:
-    """Return the short form of an option's value, and what it rests on where that is no text."""
+    """Return the short form of an option's value, and how sure it is if no text states it."""
     return rested(rules, option, with_capital(short_of(option, rules.text(option), rules)))
 
 
 def rested(rules: Ruleset, option: str, value: object) -> object:
-    """Return the value of an option, with what it rests on where that is no text."""
+    """Return the value of an option, with how sure it is if no text states it."""
     confidence = rules.origins[option].confidence
-    # The base chooses for all, and states nothing. An edition is what its readers go by.
+    # The base ruleset quotes no text at all, and readers of an edition need only the value.
     if alone() or confidence == "stated" or rules.extends is None:
         return value
     return say("{value} ({confidence})", value=value, confidence=Message(confidence, {}))
 
 
 def tables_drawn(rules: Ruleset) -> list[nodes.table]:
-    """Return what others win, what the dealer wins, and the limits, under a ruleset."""
+    """Return the score tables of a ruleset: non-dealer wins, dealer wins, and limits."""
     return [table_node(each) for each in score_tables(rules)]
 
 
 @directive("settle", 1, content=True, asks=True)
 def settle(block: Block, names: str) -> nodes.Node:
-    """``{settle} ema-2016, wrc-2015``: how the end of a hand is paid under each of these rulesets.
+    """``{settle} ema-2016, wrc-2015``: the payments at the end of a hand under each of these rulesets.
 
-    The content is TOML: the facts of a question of the kind ``ending``, as ``riichi-rules schema ending``
-    tells them. Seats are numbers from 0 to 3, and ``dealer`` is one of them.
+    The content is TOML: the facts of an ``ending`` question, as ``riichi-rules schema ending`` prints them.
+    Seats are numbers from 0 to 3; ``dealer`` is one of them.
     """
     questions = under_each(block, "ending", tomllib.loads("\n".join(block.content)), names)
     answers = [cast(EndingAnswer, question.answer()) for question in questions]
@@ -277,7 +277,7 @@ def settle(block: Block, names: str) -> nodes.Node:
 
 
 def remarks_under(answer: EndingAnswer) -> Iterator[Message]:
-    """Yield what else is so, with the ruleset that says it, as sentences."""
+    """Yield the remarks of a settlement as sentences, each with the name of the ruleset."""
     for remark in answer.settlement.remarks:
         told = say("{rules}: {step}.", rules=answer.ruleset.short_label, step=remark)
         yield sentence(remark) if alone() else told

@@ -1,1 +1,1 @@
-"""A book of one's own: this book under one ruleset alone, with the name and colours of who plays by it."""
+"""A club's own edition of this book: under one ruleset alone, with the club's name and colours."""

@@ -27,24 +27,24 @@ FACTS: Final = (
 )
 _FACTS: Final = joined(FACTS, ", ")
 NAMES: Final = ("pl",)
-"""Other languages in which the book has names of yaku and terms; an edition asks for them."""
+"""Further languages in which the book has names of yaku and terms; an edition has to ask for them."""
 LEAST: Final = 4.5
-"""The least contrast of words on a page, as WCAG 2 asks it of text."""
+"""The least contrast of text on a page, as WCAG 2 requires."""
 LIGHT: Final = ("#fffdf8", "#f8f3e7")
-"""What words stand on: the page, and grounds on it."""
+"""The colours behind text in light mode: of the page, and of boxes on it."""
 DARK: Final = ("#131715", "#1b211e")
 GROUNDS: Final = {"colour": LIGHT, "colour_dark": DARK}
 LONGEST: Final = {"name": 80, "edition": 40, "date": 40, "status": 80, "licence": 300}
-"""Characters at most: a name stands above every page, the others on the title page."""
+"""The most characters: a name is printed above every page, the others on the title page."""
 _COLOUR: Final = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 class BookFacts(NamedTuple):
     """The title page of a club's book, its colours and its logo, and what its pages leave out or add.
 
-    What is empty is as in the whole book. ``played`` is at a ``table``, on a ``server``, or not stated: on a
-    server nobody can break a rule, so its book leaves out what would follow. With ``adopt`` the values that
-    the file only borrows are the club's own. ``names`` are other languages in which names are printed.
+    An empty fact is as in the whole book. ``played`` is ``table``, ``server`` or empty: on a server nobody
+    can break a rule, so the book leaves out the consequences. With ``adopt``, values that the file only
+    inherits count as the club's own. ``names`` are further languages in which names are printed.
     """
 
     name: str = ""
@@ -62,23 +62,23 @@ class BookFacts(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What readers see in words. Parts of an edition must agree in it; colours and logo may differ."""
+        """The facts that readers see as text. Parts of an edition share them; colours and logo may differ."""
         facts = self.name, self.played, self.edition, self.date, self.status, self.licence, self.language
         return *facts, str(self.adopt), *self.names
 
     @property
     def colours(self) -> dict[str, dict[str, str]]:
-        """The variables of the theme and of rule blocks, by the setting of the theme that they belong to."""
+        """CSS variables of the theme and of rule blocks, by the theme setting that takes them."""
         sides = {"light_css_variables": self.colour, "dark_css_variables": self.colour_dark}
         names = ("color-brand-primary", "color-brand-content", "color-brand-visited", "riichi-accent")
         return {side: dict.fromkeys(names, colour) for side, colour in sides.items() if colour}
 
 
 def book_facts_of(file: str | PathLike[str], text: TomlText | None = None) -> BookFacts:
-    """Return the facts that a club's file states; one that ships states only where it is played.
+    """Return the facts that a club's file states; files that ship state only where the rules are played.
 
-    A ``text`` of the file that was read already is not read again. Raises ``RulesetError`` with every fault,
-    its line, and what would be right.
+    Pass the ``text`` if the file was read already. Raises ``RulesetError`` with every fault, its line, and
+    what would be right.
     """
     path = Path(file)
     if path.suffix.lower() != ".toml":
@@ -113,7 +113,7 @@ def book_facts_of(file: str | PathLike[str], text: TomlText | None = None) -> Bo
 
 
 def put_book(book: BookFacts, file: Path) -> None:
-    """Put the facts of a book into a file, with its logo beside: what builds it reads no file of the club."""
+    """Write a book's facts into a file, and its logo next to it: the build then reads no file of the club."""
     facts: dict[str, object] = {key: getattr(book, key) for key in FACTS if getattr(book, key, "")}
     if book.logo:
         logo = file.with_name(f"logo{book.logo.suffix}")
@@ -124,7 +124,7 @@ def put_book(book: BookFacts, file: Path) -> None:
 
 
 def checked(file: str) -> tuple[Ruleset, BookFacts]:
-    """Return the rules and the book of a club's file, which is read once: it may change meanwhile.
+    """Return the rules and the book of a club's file. It is read only once, because it may change.
 
     Raises ``RulesetError`` with every fault of both.
     """
@@ -132,7 +132,7 @@ def checked(file: str) -> tuple[Ruleset, BookFacts]:
     if path.suffix.lower() != ".toml":
         return load_ruleset(file), book_facts_of(file)
     text = read_text(path, file)
-    if not is_of_rules(path, text):  # it may be a secret, of which facts would tell a part
+    if not is_of_rules(path, text):  # it may be secret, and faults of facts would quote it
         return of_a_house(file, text), BookFacts()
     faults = Faults()
     rules = book = None
@@ -142,12 +142,12 @@ def checked(file: str) -> tuple[Ruleset, BookFacts]:
         book = book_facts_of(file, text)
     faults.tell()
     if rules is None or book is None:
-        raise AssertionError(file)  # either is there, or a fault was told
+        raise AssertionError(file)  # both are there, or ``tell`` raised
     return rules, book
 
 
 def problem_with(key: str, value: object) -> Message | None:
-    """Say what is wrong with what ``[book]`` says under a key."""
+    """Say what is wrong with a value of ``[book]``; None if nothing is."""
     facts: dict[str, object] = {"option": OptionFact(f"{BOOK}.{key}"), "given": excerpt(value)}
     if key not in FACTS:
         hint = nearest(key, FACTS)
@@ -170,7 +170,7 @@ def problem_with(key: str, value: object) -> Message | None:
 
 
 def text_problem(key: str, words: str, facts: dict[str, object]) -> Message | None:
-    """Say what is wrong with a text: it is too long, or none of those that there are."""
+    """Say what is wrong with a text: it is too long, or not one of the allowed ones."""
     if len(words) > LONGEST.get(key, len(words)):
         facts["n"] = LONGEST[key]
         if key == "name":
@@ -193,7 +193,7 @@ def is_date(value: object) -> bool:
 
 
 def colour_problem(key: str, colour: str, facts: dict[str, object]) -> Message | None:
-    """Say what is wrong with a colour: it is none, or words in it could not be read."""
+    """Say what is wrong with a colour: it is none, or text in it has too little contrast."""
     if not _COLOUR.fullmatch(colour):
         return say(
             '{option} is a colour such as "#0b6e4f": # and six digits from 0 to f; not {given}', **facts
@@ -218,7 +218,7 @@ def colour_problem(key: str, colour: str, facts: dict[str, object]) -> Message |
 
 
 def contrast(colour: str, ground: str) -> float:
-    """Return how well a colour is told from another, from 1 to 21, as WCAG 2 counts it.
+    """Return the contrast of two colours, from 1 to 21, as WCAG 2 defines it.
 
     >>> round(contrast("#000000", "#ffffff")), round(contrast("#777777", "#ffffff"), 2)
     (21, 4.48)
@@ -228,13 +228,13 @@ def contrast(colour: str, ground: str) -> float:
 
 
 def fitting(colour: str, grounds: tuple[str, ...]) -> str:
-    """Return the nearest colour that can be read on these grounds: mixed with black, or with white."""
+    """Return the nearest colour that is readable on these grounds: mix in black, or white on dark ones."""
     end = 0 if grounds == LIGHT else 255
     for share in range(101):
         mixed = "#" + "".join(f"{round(own + (end - own) * share / 100):02x}" for own in _parts(colour))
         if min(contrast(mixed, ground) for ground in grounds) >= LEAST:
             return mixed
-    raise AssertionError(colour)  # black and white can be read
+    raise AssertionError(colour)  # black or white is always readable
 
 
 def _luminance(colour: str) -> float:

@@ -1,4 +1,4 @@
-"""Sheets for who decides: what changed since an earlier file, what is otherwise with others, what is open."""
+"""Sheets for a club's decisions: changes since an earlier file, differences from others, open options."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ KEYS: Final = {
 }
 """What the keys of ``[book]`` are called."""
 HISTORY: Final = "history.json"
-"""The file that hands the editions before to what builds the pages, beside the folder of rulesets."""
+"""The file that passes earlier editions to the build of the pages, next to the folder of rulesets."""
 WIDTH: Final = 6.0
-"""How wide a tile is, in millimetres."""
+"""The width of a tile, in millimetres."""
 MOST: Final = 4
-"""How many values of an option are set beside each other."""
+"""The most values of an option that a sheet shows."""
 BORROWED: Final = say(
     "Nobody decided these: before or now the value was only taken over, from what the file extends."
 )
@@ -57,7 +57,7 @@ OPEN: Final = say(
 
 
 class Item(NamedTuple):
-    """An option or another thing on a sheet: what is said and seen of it, and a table of its values."""
+    """An option or another item of a sheet: its words, its drawing, and a table of its values."""
 
     title: Message
     rows: Sequence[Sequence[Message]]
@@ -69,13 +69,13 @@ class Item(NamedTuple):
 
 
 Group = tuple[Message | str, Message | str, Sequence[Item]]
-"""A heading, a line about what is below it, and that."""
+"""A heading, a line about the items below it, and these items."""
 
 
 class Sides(NamedTuple):
-    """How a sheet speaks of two rulesets: what each is called, and what it says of their differences.
+    """How a sheet words the differences of two rulesets: the names of both sides, and sentences.
 
-    ``counted`` says how many somebody decided, and how many besides were only taken over.
+    ``counted`` says how many differences somebody decided, and how many more were only inherited.
     """
 
     first: Message | str
@@ -112,10 +112,10 @@ SINCE: Final = Sides(say("Before"), say("Now"), BORROWED, _changes)
 
 
 def changes_sheet(name: str, before: tuple[Ruleset, BookFacts], now: tuple[Ruleset, BookFacts]) -> Sheet:
-    """Return what changed from one file to another in players' words, each change with what shows it.
+    """Return a sheet of what changed from one file to another, in players' words, with examples.
 
-    What both decide comes first, what one of them only borrows last; then their sentences of conduct, and
-    what they say of the book.
+    Options that both files decide come first, then those that one of them only inherits, then conduct at the
+    table, and facts of the book.
     """
     title = say("{name}: what changed", name=name)
     about = say("From {before}, to {now}.", before=titled(*before), now=titled(*now))
@@ -154,9 +154,9 @@ def _facts(old: BookFacts, new: BookFacts) -> Iterator[tuple[object, ...]]:
 
 
 def history(editions: Sequence[tuple[Ruleset, BookFacts]]) -> Iterator[dict[str, object]]:
-    """Yield the editions of a book as plain data, the newest first: what each is called, and what it changed.
+    """Yield the editions of a book as plain data, newest first: the title of each, and what it changed.
 
-    A row has the option, if it is one, what it is called, what held before, and what holds now.
+    A row has the id of the option (or an empty text), its label, the old value and the new one.
     """
     for before, now in reversed([*pairwise(editions)]):
         yield {"title": str(titled(*now)), "rows": [[*map(str, row)] for row in _changed(before, now)]}
@@ -170,7 +170,7 @@ def _changed(old: tuple[Ruleset, BookFacts], new: tuple[Ruleset, BookFacts]) -> 
     for conduct in zip_longest(_missing(old[0], new[0]), _missing(new[0], old[0]), fillvalue=""):
         yield "", say("At this table"), *conduct
     for row in _facts(old[1], new[1]):
-        if row[0] not in {KEYS["edition"], KEYS["date"]}:  # which the title says
+        if row[0] not in {KEYS["edition"], KEYS["date"]}:  # the title has these
             yield "", *row
 
 
@@ -187,7 +187,7 @@ def _fact_words(fact: object) -> object:
 
 
 def beside_sheet(name: str, rules: Ruleset, other: Ruleset) -> Sheet:
-    """Return what is otherwise under other rules that somebody asked for, as what changed is told."""
+    """Return a sheet of what differs under other rules, in the form of a sheet of changes."""
     sides = Sides(say("Here"), other.short_name, BORROWED_BESIDE, _differing)
     title = say("{name}, beside {other}", name=name, other=other.name)
     return _differences((f"beside-{other.id}", title), rules, other, sides)
@@ -220,10 +220,10 @@ def _sheet(name: str, title: Message, about: Message, groups: Sequence[Group]) -
 
 
 def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, played: str = "") -> Sheet:
-    """Return what a ruleset leaves open, each option as a question with the answers to choose from.
+    """Return a sheet of what a ruleset leaves open, each option as a question with answers to choose from.
 
-    With a ``weight`` the heaviest come first; without it they stand in the order of their groups. Where it is
-    ``played`` on a server, nobody asks what only people at a table can do.
+    With a ``weight`` the heaviest come first; without it options are in the order of their groups. If it is
+    ``played`` on a server, the sheet leaves out what only people at a table can do.
     """
     left_out = OF_PEOPLE if played == SERVER else frozenset()
     found = [name for name in open_options(rules, weight) if name not in left_out]
@@ -234,7 +234,7 @@ def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, 
 
 
 def open_options(rules: Ruleset, weight: Weight | None = None) -> list[str]:
-    """Return the options that a ruleset does not decide, but for those that decide nothing in it."""
+    """Return the options that a ruleset does not decide, except those that have no effect in it."""
     idle, groups = meaningless(rules), list(GROUPS)
     found = [name for name in OPTIONS if not rules.is_decided(name) and name not in idle]
     return sorted(found, key=lambda name: -weight(name) if weight else groups.index(OPTIONS[name].group))
@@ -243,7 +243,7 @@ def open_options(rules: Ruleset, weight: Weight | None = None) -> list[str]:
 def weights_in(file: Path) -> dict[str, float]:
     """Return how often games asked each option, from what ``riichi-rules cover --json`` printed.
 
-    Raises ``FormError`` for a file that is none.
+    Raises ``FormError`` for any other file.
     """
     try:
         rows = json.loads(file.read_text("utf-8"))["options"]
@@ -274,7 +274,7 @@ def _decision(option: str, rules: Ruleset) -> Item:
 
 
 def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[Message, Message | None]]:
-    """Yield the value that holds now and those that answer otherwise, in words, with their answers."""
+    """Yield the current value and those with other answers, in words and with the answers if known."""
     now = rules.text(option)
     answers = {value: sentence(words) for value, words in seen.answers} if seen else {}
     yield say("{value} (Now.)", value=sentence_of(option, now, rules)), answers.get(now)
@@ -286,7 +286,7 @@ def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple
 
 
 def _answers(rows: Iterable[Sequence[object]]) -> list[list[Message]]:
-    """Return rows as they are printed, all of them as wide as the widest."""
+    """Return rows for printing, all padded to the same number of cells."""
     cells = [[as_message(name), *(as_message(text) for text in texts if text)] for name, *texts in rows]
     widest = max(map(len, cells))
     return [[*row, *[as_message("")] * (widest - len(row))] for row in cells]

@@ -1,6 +1,6 @@
 """The output folder of an edition: a list in it names the parts, their files, and the rules they are for.
 
-Making a part again replaces the files of that part that are still as they were made. Others are left alone.
+Making a part again replaces those of its files that nobody changed, and leaves all others alone.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ if sys.platform != "win32":
 MADE: Final = ".riichi-edition"
 """The name of that list: only the files on it may be replaced."""
 STAGED: Final = f"{MADE}-staged"
-"""The folder, below that of the edition, in which files wait: from there they are renamed, not written."""
+"""A folder inside that of the edition, where new files are staged and then renamed into place."""
 NEW: Final = "new"
 FORMER: Final = "former"
-"""Its folder of files that went, which come back where not all of the new ones came."""
+"""Its folder of old files, which are restored if a run does not finish."""
 
 
 class EditionPart(NamedTuple):
@@ -80,7 +80,7 @@ def check_folder(out: Path) -> None:
 
 
 def check_parts(out: Path, part: EditionPart, chosen: Sequence[str]) -> None:
-    """Check that the parts that stay beside the chosen ones have the same rules. Raises ``FormError``."""
+    """Check that the parts that are not made again have the same rules. Raises ``FormError``."""
     staying = {name: each for name, each in parts_in(out).items() if name not in chosen}
     older = [name for name, each in staying.items() if each.digest != part.digest]
     if older:
@@ -96,17 +96,17 @@ def check_parts(out: Path, part: EditionPart, chosen: Sequence[str]) -> None:
 
 
 def publish(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str]:
-    """Move parts into a folder whole, in place of what is there of them, and return what was left alone.
+    """Replace parts in a folder, all files or none, and return the files that were left alone.
 
-    ``made`` has the folder in which each part was built. What ends it before all files are there leaves the
-    former ones. Raises ``FormError``.
+    ``made`` has the folder in which each part was built. If a run does not finish, the old files are
+    restored. Raises ``FormError``.
     """
     check_folder(out)
     is_new = not out.exists()
     try:
         out.mkdir(parents=True, exist_ok=True)
         with _alone(out):
-            _undo(out)  # what a run left half done that was killed
+            _undo(out)  # clean up after a run that was killed
             check_parts(out, part, [*made])
             return _replace(made, part, out)
     except OSError as error:
@@ -115,7 +115,7 @@ def publish(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str]
     finally:
         with suppress(OSError):
             if is_new:
-                out.rmdir()  # where nothing came into it
+                out.rmdir()  # only if it is still empty
 
 
 def _replace(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str]:
@@ -166,7 +166,7 @@ def _replace(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str
 
 
 def _undo(out: Path) -> None:
-    """Put back what a run took away that did not come to its end, and remove what it has staged."""
+    """Restore the files that an unfinished run moved away, and remove what it staged."""
     staged = out / STAGED
     if staged.is_symlink():
         staged.unlink()
@@ -176,7 +176,7 @@ def _undo(out: Path) -> None:
                 continue
             if not (staged / NEW / file).exists():
                 (out / file).unlink(missing_ok=True)
-            _drop_empty((out / file).parent, out)  # it may be made already where the file never came
+            _drop_empty((out / file).parent, out)  # it may exist although the file was never moved
         for former in list(files_in(staged / FORMER)):
             if _is_within(out, file := former.relative_to(staged / FORMER).as_posix()):
                 former.replace(_made_for(out / file))
@@ -185,7 +185,7 @@ def _undo(out: Path) -> None:
 
 @contextmanager
 def _alone(out: Path) -> Iterator[None]:
-    """Wait until no other run moves files into a folder, where its file system can tell."""
+    """Lock a folder, so that no other run moves files into it, if the file system supports locks."""
     if sys.platform == "win32":
         yield
         return
@@ -220,18 +220,18 @@ def _files(parts: Mapping[str, EditionPart]) -> dict[str, str]:
 
 
 def _is(out: Path, file: str, known: str) -> bool:
-    """Whether a file is there, no link, and as it was made."""
+    """Whether a file exists, is not a link, and is unchanged since it was made."""
     place = out / file
     return _is_within(out, file) and place.is_file() and not place.is_symlink() and digest(place) == known
 
 
 def _is_free(out: Path, file: str) -> bool:
-    """Whether a file can come where nothing is."""
+    """Whether a file can be put here, because nothing exists yet."""
     return _is_within(out, file) and not os.path.lexists(out / file)
 
 
 def _is_within(out: Path, file: str) -> bool:
-    """Whether no link and no file is on the way to a file."""
+    """Whether the path to a file leads through real folders only, not through links or files."""
     above = (out / file).parent
     nearest = next(each for each in (above, *above.parents) if each.exists())
     return above.resolve() == above and nearest.is_dir()

@@ -1,7 +1,7 @@
-"""A club's logo: a picture below the folder of its file, looked at before anything shows it.
+"""A club's logo: a picture in the folder of the club's file or below it, checked before anything shows it.
 
-A club's file comes by mail, and so does the picture: it is read once, it is what its name says, and of an SVG
-only what draws is kept.
+A club sends its file and its picture by mail, so we do not trust them. The picture is read only once, must be
+what its name says, and an SVG keeps only elements that draw.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from riichi_rules.ruleset.option import excerpt
 
 LOGO: Final = OptionFact("book.logo")
 LARGEST: Final = 2_000_000
-"""Bytes of a logo: every page shows it."""
+"""The most bytes of a logo: every page shows it."""
 WIDEST: Final = 10_000
-"""Pixels on a side: few bytes can say that a picture has thousands of millions."""
+"""The most pixels on a side: a small file can claim to have billions of them."""
 MOST: Final = 200_000
-"""Elements of an SVG that are drawn, each as often as others name it."""
+"""The most elements that an SVG may draw, each counted once for every reference to it."""
 SIGNED: Final = {".png": b"\x89PNG\r\n\x1a\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff"}
-"""How a file begins that is the picture which its name says."""
+"""The first bytes of a picture, by the suffix of its name."""
 SVG: Final = "{http://www.w3.org/2000/svg}"
 DRAWS: Final = frozenset((
     "svg", "g", "defs", "symbol", "use", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon",
@@ -36,22 +36,22 @@ DRAWS: Final = frozenset((
 _OUTWARD: Final = re.compile(
     r"(?i)url\s*\(\s*[\"']?\s*(?!#)|@import|@document|image(?:-set)?\s*\(|src\s*\(|expression|javascript:|\\"
 )
-"""What could lead out of a picture, in a style or an attribute."""
+"""What could load something from outside a picture, in a style or an attribute."""
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _NAMED: Final = re.compile(r"url\([\"']?#([^\"')]+)")
 _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-"""The marks of a JPEG behind which it says how high and wide it is."""
+"""The markers of a JPEG that come before its height and width."""
 
 
 class Logo(NamedTuple):
-    """A picture that was looked at: the end of its file's name, and its bytes."""
+    """A picture that was checked: the suffix of its file's name, and its bytes."""
 
     suffix: str
     content: bytes
 
 
 def logo_of(file: Path, name: str) -> Logo:
-    """Return the picture that lies below the folder of a club's file, and is no link.
+    """Read a picture in the folder of a club's file or below it; it must not be a link.
 
     Raises ``ValueError`` with what is wrong.
     """
@@ -91,7 +91,7 @@ def logo_of(file: Path, name: str) -> Logo:
 
 
 def sides_in(content: bytes) -> Iterator[int]:
-    """Yield how wide and high a PNG or a JPEG says it is."""
+    """Yield the width and height in pixels that a PNG or a JPEG declares."""
     if content.startswith(SIGNED[".png"]):
         yield from (int.from_bytes(content[at : at + 4]) for at in (16, 20))
         return
@@ -104,7 +104,7 @@ def sides_in(content: bytes) -> Iterator[int]:
 
 
 def cleaned(content: bytes) -> bytes:
-    """Return an SVG with what draws, and nothing that runs or leads elsewhere. Raises ``ValueError``."""
+    """Return an SVG with only elements that draw, without scripts and links. Raises ``ValueError``."""
     facts = {"option": LOGO, "n": MOST}
     if b"<!DOCTYPE" in content or b"<!ENTITY" in content or b"\0" in content:
         raise ValueError(
@@ -142,7 +142,7 @@ def cleaned(content: bytes) -> bytes:
 
 
 def _count(element: ET.Element, named: Mapping[str, ET.Element], known: dict[ET.Element, int]) -> int:
-    """Return how many elements are drawn for one and those that it names, or MOST where it names itself."""
+    """Return how many elements are drawn for one, with those that it references; over MOST for a cycle."""
     if element not in known:
         known[element] = MOST
         names = [name for value in element.attrib.values() for name in _NAMED.findall(value)]
@@ -153,7 +153,7 @@ def _count(element: ET.Element, named: Mapping[str, ET.Element], known: dict[ET.
 
 
 def _unwanted(element: ET.Element) -> Iterator[str]:
-    """Yield the attributes of an element that run something or lead out of the picture."""
+    """Yield the attributes of an element that run something or link to the outside."""
     for name, value in element.attrib.items():
         plain = name.rpartition("}")[2].lower()
         leads = plain in {"href", "src"} and not value.startswith("#")
@@ -162,5 +162,5 @@ def _unwanted(element: ET.Element) -> Iterator[str]:
 
 
 def _is_outward(style: str) -> bool:
-    """Whether a style could lead out of the picture, with what looks like comments and without."""
+    """Whether a style could load something from outside, with its comments or without them."""
     return bool(_OUTWARD.search(style) or _OUTWARD.search(_COMMENT.sub("", style)))

@@ -1,6 +1,6 @@
-"""An edition, made: the site, the PDF, the EPUB and the sheets of a ruleset, in a folder of their own.
+"""Make an edition: the site, the PDF, the EPUB and the sheets of a ruleset, in a folder of their own.
 
-The pages of the book are those of the project's own folder, which is no part of what is installed.
+The pages of the book come from the project's folder; they are not part of an installation.
 """
 
 from __future__ import annotations
@@ -33,29 +33,29 @@ from .folder import MADE, EditionPart, check_folder, check_parts, publish
 from .shelf import adopted, put, written
 
 PDF_AT_MOST: Final = 10_000_000
-"""Bytes of a PDF that is sent about."""
+"""The most bytes of a PDF, since people send it to each other."""
 PRINTED_WITHIN: Final = 900
-"""Seconds after which Chromium is ended: it prints the book twice, which takes two minutes."""
+"""Seconds after which Chromium is killed. It prints the book twice, which takes two minutes."""
 BUILT: Final = {"site", "pdf", "epub"}
 """The parts that Sphinx builds."""
 NEEDED: Final = ("conf.py", "index.md", "rulebook", "tools/print_book.py")
 BOOK_FILE: Final = "book.toml"
-"""The facts of the book as they were read, below ``work``: a club's file may change while it is built."""
+"""A copy of the book's facts in ``work``: the club's file may change during the build."""
 NO_PAGES: Final = say(
     "the pages of the book are not in what was installed: fetch the project, and run there {command}",
     command="make edition RULESET=club.toml",
 )
 SPOKEN: Final = "RIICHI_LANGUAGE"
-"""Names the language of messages, here and in programs that are started."""
+"""The environment variable for the language of messages, here and in subprocesses."""
 Say = Callable[[str], None]
 
 
 class Edition(NamedTuple):
     """What an edition is made of: the ruleset, the facts of its book, and where things go.
 
-    ``since`` are the editions before, the oldest first, of which it is told what changed. ``asked`` says how
-    often games asked each option: what they ask most is to be decided first. ``beside`` are rules that
-    somebody wants to see theirs beside; nothing else in an edition speaks of others.
+    ``since`` are earlier editions, oldest first; a sheet lists what changed. ``asked`` says how often games
+    asked each option: those asked most should be decided first. ``beside`` are rulesets to compare with;
+    nothing else in an edition mentions other rules.
     """
 
     rules: Ruleset
@@ -66,7 +66,7 @@ class Edition(NamedTuple):
     beside: tuple[Ruleset, ...] = ()
     book: BookFacts = BookFacts()
     work: Path = Path()
-    """Where a run builds it, which no other run shares."""
+    """The folder in which a run builds it; no other run shares it."""
 
     @property
     def name(self) -> str:
@@ -75,14 +75,14 @@ class Edition(NamedTuple):
 
     @property
     def part(self) -> EditionPart:
-        """What all its parts have in common: the rules and the words of the book. It lists no files."""
+        """What all its parts share: the rules and the words of the book, without files."""
         words = [*written(self.rules), *map(repr, self.book.words)]
         digest = hashlib.sha256("\n".join(words).encode()).hexdigest()
         return EditionPart(str(titled(self.rules, self.book)), digest)
 
 
 def project() -> Path:
-    """Return the folder with the pages of the book. Raises ``FormError`` where there is none."""
+    """Return the folder with the pages of the book. Raises ``FormError`` if there is none."""
     root = Path(riichi_book.__file__).resolve().parents[1]
     if not all((root / name).exists() for name in NEEDED):
         raise FormError(NO_PAGES)
@@ -90,7 +90,7 @@ def project() -> Path:
 
 
 def edition_of(named: str, out: Path, since: Iterable[str] = (), beside: Sequence[str] = ()) -> Edition:
-    """Return an edition that can be made. Raises ``RulesetError``, ``FormError``."""
+    """Check the arguments and return an edition. Raises ``RulesetError``, ``FormError``."""
     before = sorted(map(read, dict.fromkeys(since)), key=lambda edition: edition[1].date)
     others = tuple(map(load_ruleset, dict.fromkeys(beside)))
     if len(others) > len({other.id for other in others}):
@@ -99,14 +99,14 @@ def edition_of(named: str, out: Path, since: Iterable[str] = (), beside: Sequenc
     try:
         place = out.resolve()
         check_folder(place)
-    except (OSError, RuntimeError) as error:  # what resolve raises of links that lead in a circle
+    except (OSError, RuntimeError) as error:  # ``resolve`` raises either for a loop of links
         problem = of_system(error) if isinstance(error, OSError) else error
         raise FormError(say("{out} cannot be a folder: {problem}", out=str(out), problem=problem)) from None
     return Edition(rules, project(), place, tuple(before), beside=others, book=book)
 
 
 def read(named: str) -> tuple[Ruleset, BookFacts]:
-    """Return rules and the facts of their book. With ``adopt`` borrowed values are the club's own."""
+    """Return rules and the facts of their book. With ``adopt``, inherited values become the club's own."""
     rules, book = checked(named)
     return (adopted(rules) if book.adopt else rules), book
 
@@ -114,10 +114,10 @@ def read(named: str) -> tuple[Ruleset, BookFacts]:
 def make(edition: Edition, parts: Sequence[str], tell: Say) -> tuple[list[Path], list[str]]:
     """Make the parts of an edition. Raises ``FormError``.
 
-    Return what is in its folder at the top, and the names of the files that were left alone there.
+    Return the top level of its folder, and the names of the files that were left alone there.
     """
     check_parts(edition.out, edition.part, parts)
-    # What parts need that is not installed is told before any is made.
+    # Report missing dependencies before making any part.
     if not BUILT.isdisjoint(parts) and find_spec("sphinx") is None:
         raise FormError(say("an edition needs Sphinx: {command}", command="pip install 'riichi-rules[book]'"))
     if "pdf" in parts and (lacking := missing()):
@@ -126,7 +126,7 @@ def make(edition: Edition, parts: Sequence[str], tell: Say) -> tuple[list[Path],
         with TemporaryDirectory(prefix="riichi-edition-") as work, speaking(edition.book.language):
             compile_words(edition.book.language, edition.root)
             left = _publish(edition._replace(work=Path(work).resolve()), parts, tell)
-    except OSError as error:  # a full disk, most of all
+    except OSError as error:  # most often a full disk
         facts = {"folder": gettempdir(), "problem": of_system(error)}
         raise FormError(say("the edition could not be built in {folder}: {problem}", **facts)) from None
     return sorted(path for path in edition.out.iterdir() if path.name != MADE), left
@@ -134,7 +134,7 @@ def make(edition: Edition, parts: Sequence[str], tell: Say) -> tuple[list[Path],
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Have messages in a language, as far as it is compiled, here and in programs that are started."""
+    """Use a language for messages, as far as it is compiled, here and in subprocesses."""
     before = os.environ.get(SPOKEN, "")
     os.environ[SPOKEN] = language or before
     catalogue_of_reader.cache_clear()
@@ -154,7 +154,7 @@ def compile_words(language: str, root: Path) -> None:
 
 
 def run(root: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
-    """Run Python in the project's folder, and return what it said."""
+    """Run Python in the project's folder, and return the finished process with its output."""
     python = [sys.executable, *command]
     return subprocess.run(python, cwd=root, check=False, capture_output=True, text=True)  # noqa: S603 - our own
 
@@ -179,7 +179,7 @@ def _built(edition: Edition, builder: str) -> Path:
     ended = run(edition.root, "-m", "riichi_book.sphinx.build", builder, book, edition.work)
     try:
         faults = json.loads((edition.work / f"{builder}.json").read_text("utf-8"))
-    except (OSError, ValueError):  # it ended before it could list them, on a full disk most of all
+    except (OSError, ValueError):  # the build ended before it listed them, most often on a full disk
         raise FormError(
             say("the book could not be built: {problem}", problem=last_line(ended.stderr))
         ) from None
@@ -193,7 +193,7 @@ def _built(edition: Edition, builder: str) -> Path:
 
 
 def last_line(text: str) -> str:
-    """Return what a program said last: of a traceback, the error."""
+    """Return the last line that a program printed: in a traceback, the error."""
     return next(reversed(text.strip().splitlines()), str(say("it ended without a word")))
 
 
@@ -239,8 +239,8 @@ def _sheets(edition: Edition, staged: Path) -> None:
 
 
 def print_in_chromium(edition: Edition, *command: str | Path) -> None:
-    """Run what prints, in the project's folder. Raises ``FormError`` where it fails or takes too long."""
-    # A session of its own, so that a page without an end is ended with the browser that shows it.
+    """Run a printing program in the project's folder. Raises ``FormError`` if it fails or takes too long."""
+    # Start a new session, so that killing its process group also ends the browser.
     printing = subprocess.Popen(  # noqa: S603 - Python, on what was built here
         [sys.executable, *command],
         cwd=edition.root,
@@ -266,4 +266,4 @@ PARTS: Final[dict[str, Callable[[Edition, Path], None]]] = {
     "epub": _epub,
     "sheets": _sheets,
 }
-"""What an edition consists of."""
+"""The parts of an edition, with the functions that make them."""

@@ -1,6 +1,6 @@
 """The folder of rulesets of an edition: its own ruleset alone, with every value written out.
 
-A book that is built with it knows no other ruleset, and so can print no value of another.
+A book that is built with it knows no other ruleset, so it cannot print values of others.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from riichi_rules.ruleset.ruleset import Head
 from riichi_rules.ruleset.shelf import BASE, SOURCES, shelf
 
 BORROWED: Final = "taken over"
-"""What is noted of a value that no text of its own states: a file has to say something."""
+"""The note on a value that the ruleset only inherits: a file has to say something."""
 
 
 def put(rules: Ruleset, folder: Path, played: str = "") -> None:
-    """Put a ruleset alone into a folder, which is made: the base below it, and the sources of its values.
+    """Write a ruleset into a folder, with nothing but the base and the sources of its values.
 
-    Its file says where it is ``played``, if somebody has said so.
+    The folder is made if necessary. The ruleset's file says where it is ``played``, if that is known.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.toml"):
@@ -42,7 +42,7 @@ def put(rules: Ruleset, folder: Path, played: str = "") -> None:
 
 
 def adopted(rules: Ruleset) -> Ruleset:
-    """Return a ruleset to which every value is its own: what it only borrowed, it has taken over."""
+    """Return a ruleset that states every value itself, including those that it inherited."""
     head = Head(*[getattr(rules, fact) for fact in Head._fields])
     origins = {
         name: origin if rules.is_decided(name) else Origin(origin.value, rules.id, "stated", ruleset=rules.id)
@@ -56,7 +56,7 @@ def written(rules: Ruleset) -> Iterator[str]:
     for name in ("id", "name", "edition", "summary"):
         text = getattr(rules, name)
         if name == "summary" and rules.id in ruleset_ids():
-            text = text.partition(";")[0]  # after it stands on what of others it rests
+            text = text.partition(";")[0]  # what follows names the rulesets it is based on
         if text:
             yield f"{name} = {_text(text)}"
     group = ""
@@ -80,7 +80,7 @@ def written(rules: Ruleset) -> Iterator[str]:
 def _entry(rules: Ruleset, name: str) -> dict[str, str]:
     origin: Origin = rules.origins[name]
     stated = rules.value(name)
-    # TOML is for these as JSON, but that it has no null.
+    # For these values TOML is like JSON, except that it has no null.
     plain = sorted(stated) if isinstance(stated, frozenset) else "none" if stated is None else stated
     value = {"value": json.dumps(plain)}
     if not rules.is_decided(name):
@@ -89,7 +89,7 @@ def _entry(rules: Ruleset, name: str) -> dict[str, str]:
     known = [*sources_in([origin.source], rules)]
     if keys := [key for key in known if ships or key in rules.sources]:
         value |= {"source": _text(",".join(keys)), "confidence": _text("stated")}
-    # What this book says of sources that are not theirs is no part of their rules.
+    # Leave out this book's notes on sources that are not the ruleset's own.
     own = origin.note and {*known} <= {*rules.sources}
     return value | ({"note": _text(origin.note)} if own else {})
 

@@ -1,6 +1,6 @@
-"""The page that answers in the reader's browser: ``ask.html``, its Python, and what builds both.
+"""The page that answers in the reader's browser: ``ask.html``, its Python, and the code that builds both.
 
-What runs in the browser is ``desk`` and what it imports: the standard library, the rules, ``answers`` and
-the drawings.
-``bundle`` packs that, and ``site`` is the Sphinx extension that puts it into a site.
+``desk`` runs in the browser with what it imports: the standard library, the rules, ``answers`` and the
+drawings. ``practice`` and ``cells`` load there on demand. ``bundle`` packs all this, and ``site`` is the
+Sphinx extension that adds it to a site.
 """

@@ -1,7 +1,7 @@
-"""What a page shows beside an answer: its picture, the rules behind it, and its question in forms to copy.
+"""What a page shows with an answer: its picture, the rules behind it, and its question in forms to copy.
 
-Rules have their titles and addresses from a list that is made with the book. In the page it lies beside this
-module; elsewhere nothing leads to rules.
+Titles and addresses of rules come from a list that is built with the book. Only the live page has it next to
+this module; without it there are no links to rules.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LINKS: Final = Path(__file__).with_name("rule_links.json")
 
 
 def picture_of(answer: Answer) -> View | None:
-    """Return what there is to see of an answer, or nothing; several hands stand one below the other."""
+    """Return the drawing of an answer, or None if it has none; several drawings are stacked."""
     views = [scene_view(scene) for scene in answer.views]
     if len(views) < 2:
         return views[0] if views else None
@@ -34,9 +34,9 @@ def picture_of(answer: Answer) -> View | None:
 
 
 def picture_data(view: View | None, answer: Answer) -> dict[str, str | None]:
-    """Return a picture of an answer, or of its question, as a page shows it, and what it shows in words.
+    """Return the drawing of an answer, or of its question, as SVG for a page, and in words.
 
-    Hands are drawn with the faces that the page has; a table brings its own.
+    Hands use the tile symbols that the page has already; a drawn table includes its own.
     """
     if view is None:
         return {"picture": None, "picture_words": None}
@@ -45,7 +45,7 @@ def picture_data(view: View | None, answer: Answer) -> dict[str, str | None]:
 
 
 def links_to(rules: Iterable[str]) -> list[dict[str, str]]:
-    """Return id, title and address of rules; ids that the book has no longer are left out."""
+    """Return the id, title and address of each rule; skip ids that the book does not have."""
     known = _known()
     return [{"id": rule, "title": known[rule][0], "href": known[rule][1]} for rule in rules if rule in known]
 
@@ -57,7 +57,7 @@ def _known() -> dict[str, list[str]]:
 
 
 def same_question(question: Question) -> dict[str, str]:
-    """Return a question in each form in which it can be asked."""
+    """Return a question as a page address, as Python, as a shell command and as JSON."""
     facts = ", ".join(f"{name}={value!r}" for name, value in question.facts.items())
     return {
         "address": address_in_page(question),
@@ -68,12 +68,12 @@ def same_question(question: Question) -> dict[str, str]:
 
 
 def address_in_page(question: Question) -> str:
-    """Return what stands behind the ``#`` of the page that asks a question."""
+    """Return the part of an address after the ``#`` with which the page asks a question."""
     return address_of(question, "").removeprefix("#")
 
 
 def command_of(question: Question) -> str:
-    """Return the line of the command line that asks a question; what is only handed back is not in it."""
+    """Return the shell command that asks a question, without the question's ``id``."""
     fields = kind_of(question.kind).form.fields
     words = ["riichi-rules", "ask", question.kind]
     for name, value in question.facts.items():
@@ -90,6 +90,6 @@ def command_of(question: Question) -> str:
 
 
 def setting_words(settings: Mapping[str, Any]) -> list[str]:
-    """Return the words of the command line that change options of a ruleset."""
+    """Return the ``--set`` arguments of the command line that change options of a ruleset."""
     written = {name: OPTIONS[name].write(read_setting(name, given)[1]) for name, given in settings.items()}
     return [word for name, value in written.items() for word in ("--set", f"{name}={value}")]

@@ -1,7 +1,7 @@
-"""The page's Python in archives, and Pyodide beside them: made when the site is built.
+"""Pack the page's Python and Pyodide into archives when the site is built.
 
-Without node, or without Pyodide where ``make pyodide`` puts it, there is nothing to make it with, and the
-site says so. What was made is kept in a folder, by a digest of all that it is made of.
+This needs node, and Pyodide where ``make pyodide`` puts it; without them the site says that it cannot answer.
+The archives are cached in a folder named by the digest of everything that they are built from.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from riichi_rules.ruleset.shelf import shelf
 from . import points
 
 Parts: TypeAlias = dict[str, list[tuple[str, Path]]]
-"""Files of Python and data by the archive in which they come, each with its name there."""
+"""Files of Python and data by archive, each with its name in the archive and its path on disk."""
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-"""What of npm's package a page loads as it is; the standard library is repacked."""
+"""The files of the npm package that a page loads unchanged; the standard library is repacked."""
 PAGE_MODULES: Final = (
     "__init__.py",
     *("answers/*.py", "answers/tables/*.py", "answers/tables/*.jsonl"),
@@ -45,21 +45,21 @@ CELL_MODULES: Final = (
     *("notebook.py", "tasks.py", "sphinx/live/cells.py", "sphinx/live/undrawn.py", "drawing/figures/*.py"),
     *("search/*.jsonl", "search/*.py", "search/*.json", "teaching/**/*.py"),
 )
-"""The modules of the book that a page needs beside those, as soon as somebody runs a cell of a notebook."""
+"""Further files of the book, which a page loads when somebody runs a cell of a notebook."""
 MADE_UP: Final = ("__init__", "calls", "endings", "hands", "wins")
-"""The modules of the search that make drills up."""
+"""The modules of ``search`` that generate drills."""
 TEACHING_MODULES: Final = (
     *("sphinx/live/practice.py", "teaching/**/*.py"),
     *[f"search/{name}.py" for name in MADE_UP],
 )
-"""The modules of the book that a page needs beside those, as soon as somebody answers an exercise."""
+"""Further modules of the book, which a page loads when somebody answers an exercise."""
 BEFOREHAND: Final = frozenset({"game.py", "moment_questions.py"})
-"""Those that are asked when the book is built: a page has what they answer."""
+"""Modules that run only when the book is built: pages have their results already."""
 RULES: Final = Path(riichi_rules.__file__).parent
 BOOK: Final = Path(riichi_book.__file__).parent
 HERE: Final = Path(__file__).parent
 PACKED: Final = ".pack"
-"""How the name of what is packed ends. It says nothing of gzip, or hosts would have unpacked it."""
+"""The suffix of packed files. It does not mention gzip, or hosts would have the browser unpack them."""
 LIBRARY: Final = "lib.zip"
 OF_MODULES: Final = ("app", LIBRARY, "cells", "teaching")
 ARCHIVES: Final = tuple(f"{name}{PACKED}" for name in (*OF_MODULES, *PYODIDE_FILES[1:]))
@@ -68,9 +68,9 @@ WHEN: Final = (1980, 1, 1, 0, 0, 0)
 
 
 def sources(notebooks: Path | None = None, listings: Iterable[Path] = ()) -> Parts:
-    """Return all files of Python and data that run in the page, part by part: name there, and where it lies.
+    """Return the files of Python and data that the page loads, by archive.
 
-    ``listings`` are files of a project that compute tables, ``notebooks`` is the folder of its notebooks.
+    ``listings`` are the files of a project that compute tables, ``notebooks`` is the folder of its notebooks.
     """
     rules = [(f"riichi_rules/{file.relative_to(RULES).as_posix()}", file) for file in RULES.rglob("*.*")]
     app = [(name, file) for name, file in sorted(rules) if file.suffix in {".py", ".json"}]
@@ -105,7 +105,7 @@ def _opened(notebooks: Path) -> Iterator[tuple[str, Path]]:
 
 
 def pyodide_in(root: Path) -> Path | None:
-    """Return the folder of Pyodide that ``make pyodide`` left under a project, and None without node."""
+    """Return the folder that ``make pyodide`` made in a project; None if it or node is missing."""
     found = sorted(root.glob("_build/pyodide-*/node_modules/pyodide"))
     return found[-1] if found and shutil.which("node") else None
 
@@ -113,10 +113,10 @@ def pyodide_in(root: Path) -> Path | None:
 def archives(
     pyodide: Path, kept: Path, notebooks: Path | None = None, listings: Sequence[Path] = ()
 ) -> tuple[Path, ...]:
-    """Return the archives; rebuild those that are out of date.
+    """Return the archives; rebuild all of them if anything that they are built from changed.
 
-    They are those of the page's modules, of its standard library, of what cells of notebooks and exercises
-    need, and what han and fu are worth under each ruleset.
+    They hold Pyodide, the page's modules, its standard library, what notebook cells and exercises need, and
+    tables of what han and fu are worth under each ruleset.
     """
     version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
     parts = sources(notebooks, listings)
@@ -144,7 +144,7 @@ def archives(
 
 
 def compile_in(pyodide: Path, folder: Path, parts: Parts) -> None:
-    """Compile the page's modules with the Python of the page, which node runs."""
+    """Compile the page's modules with Pyodide's own Python, which node runs."""
     (folder / "target").mkdir()
     for part, files in parts.items():
         for name, file in files:
@@ -159,20 +159,20 @@ def compile_in(pyodide: Path, folder: Path, parts: Parts) -> None:
 
 
 def packed(content: bytes, level: int = 9) -> bytes:
-    """Return a content packed by gzip, always the same bytes: a browser unpacks it, whatever the host."""
+    """Return content compressed with gzip, always to the same bytes. The page itself unpacks it."""
     return gzip.compress(content, level, mtime=0)
 
 
 def laid_out(files: Sequence[tuple[str, bytes]]) -> bytes:
-    """Return files as one: a line of JSON with the name and length of each, and behind it all of them."""
+    """Return a line of JSON with the name and length of each file, followed by their contents."""
     names = json.dumps([[name, len(content)] for name, content in files]).encode()
     return b"".join([names, b"\n", *[content for _, content in files]])
 
 
 def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Return files as a zip, from which Python imports.
+    """Return files as an uncompressed zip, from which Python imports.
 
-    They are stored as they are: packed together they are smaller, and Python need not unpack them.
+    The zip as a whole is compressed later: that is smaller, and Python does not unpack each module.
     """
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w") as archive:
@@ -182,7 +182,7 @@ def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def contents(folder: Path) -> list[tuple[str, bytes]]:
-    """Return the name and the bytes of every file under a folder, by name."""
+    """Return the name and the bytes of every file under a folder, sorted by name."""
     files = [file for file in folder.rglob("*") if file.is_file()]
     return sorted((file.relative_to(folder).as_posix(), file.read_bytes()) for file in files)
 

@@ -1,7 +1,7 @@
-"""Cells of a notebook, run in the reader's page: what a kernel would answer, as data.
+"""Run the cells of a notebook in the reader's page, and return their outputs as data.
 
-``serve`` is what the worker calls. A cell sees what the cells before it left, and nothing of those after it:
-so it may be run again and again, whatever was run in between.
+The worker calls ``serve``. A cell sees the names that the cell before it left, and none from later cells, so
+readers can run it again at any time.
 """
 
 from __future__ import annotations
@@ -32,32 +32,32 @@ with undrawn():
 
 Data = dict[str, Any]
 HERE: Final = Path(riichi_book.__file__).parents[1] / "notebooks"
-"""Where cells run: what they open lies beside it, as in the project."""
+"""The working directory of cells. The files that they open are next to it, as in the project."""
 MOST: Final = 50_000
-"""So many characters a cell may print: a page has to show them."""
+"""The most characters that a cell may print between two outputs: a page has to show them."""
 MOST_LETTERS: Final = 1_000_000
-"""So many characters all outputs of a cell may have, with their HTML."""
+"""The most characters in all outputs of a cell, including their HTML."""
 MOST_OUTPUTS: Final = 1000
-"""So many times a cell may show something."""
+"""The most outputs that a cell may show."""
 MAGIC: Final = re.compile(r"^%(\w+)[ \t]*(.*)$", re.MULTILINE)
 ON_ONE_S_MACHINE: Final = say("it works in JupyterLab on your own machine")
 
 
 class Formatter(dict[type, Callable[..., Any]]):
-    """How types are shown, as extensions tell it IPython."""
+    """The functions that format types, as extensions register them with IPython."""
 
     for_type = dict.__setitem__  # what IPython calls it
 
     def of(self, thing: object) -> Callable[..., Any] | None:
-        """Return the function for a thing, if somebody told one."""
+        """Return the function registered for the type of a thing, or None."""
         return next((self[cls] for cls in type(thing).__mro__ if cls in self), None)
 
 
 class Printed(io.StringIO):
-    """What a cell prints, up to as much as a page can show."""
+    """What a cell prints, up to ``MOST`` characters."""
 
     def write(self, text: str) -> int:
-        """Take a text. Raises ``RuntimeError`` where it is too much."""
+        """Append a text. Raises ``RuntimeError`` if that is too much."""
         if self.tell() + len(text) > MOST:
             raise RuntimeError(
                 say("a cell can print {n} characters on this page, and this one prints more", n=f"{MOST:,}")
@@ -66,7 +66,7 @@ class Printed(io.StringIO):
 
 
 class Notebook:
-    """The cells of one notebook: the names that they share, and what each of them left."""
+    """The cells of one notebook: the names that they share, and those that each cell left."""
 
     def __init__(self) -> None:
         self.formatters = {"text/html": Formatter(), "text/plain": Formatter()}
@@ -77,7 +77,7 @@ class Notebook:
         self.length = 0
 
     def run(self, number: int, source: str) -> Data:
-        """Run a cell, which sees what the one before it left; return what it shows, or what went wrong."""
+        """Run a cell with the names that the one before it left; return its outputs and its error."""
         self.outputs, self.printed, self.length = [], Printed(), 0
         self.names.clear()
         self.names.update(self.left[number - 1])
@@ -86,13 +86,13 @@ class Notebook:
             try:
                 self._execute(number, source)
                 self.left[number] = dict(self.names)
-            except BaseException as error:  # noqa: BLE001 - whatever a reader writes is told, and the page goes on
+            except BaseException as error:  # noqa: BLE001 - show any error of a cell, and go on
                 found = {"state": "failed", "error": error_data(error)}
         self._flush()
         return {**found, "outputs": self.outputs}
 
     def display(self, *things: object) -> None:
-        """Show things between what is printed."""
+        """Output things, after what was printed so far. Raises ``RuntimeError`` if that is too much."""
         for thing in things:
             self._flush()
             output = self.output_of(thing)
@@ -109,7 +109,7 @@ class Notebook:
             self.outputs.append(output)
 
     def output_of(self, thing: object) -> Data:
-        """Return what there is to see of a thing: text, and HTML where it has some."""
+        """Return a thing as text, and as HTML if it has an HTML form."""
         found: Data = {"plain": self._plain(thing), "html": None}
         if isinstance(thing, WordedFigure):
             return {**found, "figure": True}
@@ -136,7 +136,7 @@ class Notebook:
             self.display(thing)
 
     def _parsed(self, source: str, name: str) -> ast.Module:
-        """Return what a cell says. Raises ``SyntaxError``, which names a line that only IPython reads."""
+        """Parse a cell. Raises ``SyntaxError``; its message names a line that only IPython understands."""
         try:
             return ast.parse(source, name)
         except SyntaxError as error:
@@ -151,7 +151,7 @@ class Notebook:
             raise
 
     def _magic(self, name: str, argument: str) -> str:
-        """Do what a line for IPython says, and return what stands in its place."""
+        """Run ``%load_ext`` and return an empty text in its place. Raises ``SyntaxError`` for others."""
         if name != "load_ext":
             told = say(
                 "%{name} is for IPython, and this page knows only %load_ext; {elsewhere}",
@@ -188,7 +188,7 @@ class Notebook:
 
 
 def no_input(*_: object) -> str:
-    """Stand for ``input``. Raises ``RuntimeError``: nobody can type while a cell runs."""
+    """Replace ``input``. Raises ``RuntimeError``: nobody can type while a cell runs."""
     raise RuntimeError(
         say(
             "you cannot type anything while a cell runs: write it into the cell; {elsewhere}",
@@ -198,7 +198,7 @@ def no_input(*_: object) -> str:
 
 
 def error_data(error: BaseException) -> Data:
-    """Return an error as a reader needs it: its kind, what it says, and which lines of cells led there."""
+    """Return an error for the reader: its type, its message, and the lines of cells that led to it."""
     message = error.msg if isinstance(error, SyntaxError) else str(error)
     if isinstance(error, ModuleNotFoundError):
         message = str(

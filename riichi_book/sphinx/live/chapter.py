@@ -1,4 +1,4 @@
-"""The questions of a page, answered again under a reader's rules."""
+"""Answer the questions of a page again, under the reader's rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .rules_chosen import ruleset_named
 
 NO_CHANGE: Final = say("None of the changes in these rules makes a difference here.")
 FEW: Final = 2
-"""How many options are told in words beside an answer."""
+"""The most options that a note beside an answer names."""
 ONE_CHANGE: Final = say("The change in these rules makes no difference here.")
 Words = dict[str, Any]
 TILES: Final = ("hand", "win", "river", "wins")
@@ -36,11 +36,11 @@ TILES: Final = ("hand", "win", "river", "wins")
 def updates(
     questions: Sequence[Mapping[str, Any]], ruleset: str, settings: Mapping[str, Any] | None = None
 ) -> list[dict[str, Any]]:
-    """Return for each question, or table, what other rules answer to it, carried there.
+    """Carry each question, or table, over to other rules, and return what they answer.
 
-    ``state`` is ``same`` where that is what its own rules answer, ``changed`` with the verdict and the parts,
-    or ``refused`` with the words why. ``picture`` is there where other tiles have to be drawn; ``english``
-    where a sentence has no translation.
+    ``state`` is ``same`` if its own rules answer that too, ``changed`` (with the verdict and the parts) or
+    ``refused`` (with the reason in words). ``picture`` is a new drawing if the tiles differ, and ``english``
+    is set if a sentence has no translation.
     """
     rules = ruleset_named(ruleset, settings)
 
@@ -53,7 +53,7 @@ def updates(
 def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None) -> list[bool]:
     """Return for each condition of prose, such as ``fu.double_wind_pair=4``, whether it applies under rules.
 
-    It does where it holds and its option decides something.
+    It applies if it is true and its option has an effect there.
     """
     rules = ruleset_named(ruleset, settings)
     return [condition_of(text).applies(rules) for text in conditions]
@@ -62,15 +62,15 @@ def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any]
 def answers_to(
     options: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None
 ) -> list[Words]:
-    """Return for each option what players are told of it under rules."""
+    """Return in players' words how the rules answer each option."""
     rules = ruleset_named(ruleset, settings)
     return [_in_words(answer_to(option, rules)) for option in options]
 
 
 def deciding(data: Mapping[str, Any]) -> Words | None:
-    """Say which changed options of a question's rules decide its answer: without such a change it is another.
+    """Say which changed options of a question's rules matter: undoing such a change alters the answer.
 
-    None where all of them do, or where they do so only together.
+    Return None if all of them matter, or if they matter only together.
     """
     question = read_question(data)
     changes = dict(question["set"] or {})
@@ -105,7 +105,7 @@ def deciding(data: Mapping[str, Any]) -> Words | None:
 
 
 def _in_words(message: Message) -> Words:
-    """Return a message as a reply; ``english`` is there where it has no translation."""
+    """Return a message as a reply; ``english`` is set if it has no translation."""
     return noticed(lambda: {"words": str(message)})  # type: ignore[no-any-return]
 
 
@@ -115,13 +115,13 @@ def _without(question: Question, *names: str) -> Question:
 
 
 def _content(question: Question) -> object:
-    """Return what is answered, or why not; None under options that contradict each other."""
+    """Return the outcome of a question, or its error; None if its options contradict each other."""
     try:
         return outcome(question.answer())
     except RulesetError:
         return None
     except RiichiError as error:
-        return type(error), error.what or error.args[0]  # which names no rules
+        return type(error), error.what or error.args[0]  # a text that does not name the rules
 
 
 def _table(data: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
@@ -157,6 +157,6 @@ def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any]
 
 @lru_cache(maxsize=256)
 def _printed(text: str) -> tuple[Question, dict[str, Any]]:
-    """Return the question of a block, and what counts in its own rules' answer, which stays the same."""
+    """Return the question of a block and its outcome under its own rules; neither ever changes."""
     question = read_question(json.loads(text))
     return question, outcome(question.answer())

@@ -1,7 +1,7 @@
-"""Python for the page, compiled where it will run: ``pack.mjs`` calls these functions inside Pyodide.
+"""Compile the page's Python inside Pyodide, where it will run; ``pack.mjs`` calls these functions.
 
-They need the standard library alone. Files are as ``.pyc`` in the place of their ``.py``, of the Python of
-the page, and nobody looks whether a source is newer.
+They need only the standard library. A ``.pyc`` replaces each ``.py``, and Python never compares it with its
+source.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from pathlib import Path
 from zipimport import zipimporter
 
 ENCODINGS = (*(f"encodings.{name}" for name in ("ascii", "latin_1", "utf_8_sig")), "locale", "struct")
-"""Modules that nobody imports by name: the encodings of texts, and what reads a catalogue."""
+"""Modules that no source imports by name: text encodings, and what reading a catalogue needs."""
 FOR_READERS = (
     *("bisect", "calendar", "csv", "datetime", "decimal", "fractions", "heapq", "pprint", "random"),
     *("statistics", "string", "time"),
 )
 """Modules that readers may want in a cell, though no notebook imports them yet."""
 AT_START = "import gc; gc.disable()"
-"""What Python does first: while modules come there is no garbage, and to look for it takes time.
+"""Python runs this first: garbage collection finds nothing while modules load, and takes time.
 
-The worker turns the search on again, without what was there by then.
+The worker enables it again later, and excludes the objects that exist by then.
 """
 
 
 def compile_sources(sources: str, target: str) -> None:
-    """Compile every module of a folder into another one, and copy what else lies there."""
+    """Compile every module of a folder into another one, and copy all other files."""
     for source in sorted(path for path in Path(sources).rglob("*") if path.is_file()):
         name = source.relative_to(sources)
         if source.suffix == ".py":
@@ -40,13 +40,13 @@ def compile_sources(sources: str, target: str) -> None:
 
 
 def compile_library(sources: str, target: str) -> None:
-    """Compile what Pyodide itself and the modules of a folder need of the standard library."""
+    """Compile the modules of the standard library that Pyodide and the modules of a folder need."""
     compile_more(sources, target, target, ENCODINGS)
     write(Path(target, "sitecustomize.pyc"), compiled(AT_START.encode(), "sitecustomize.py"))
 
 
 def compile_more(sources: str, target: str, library: str, others: Iterable[str] = ()) -> None:
-    """Compile what the modules of another folder need, and others besides, but what a library has."""
+    """Compile the library modules that a folder of modules needs, and ``others``, if not in ``library``."""
     for name in sorted({*imported(sources), *others}):
         importlib.import_module(name)
     for module in list(sys.modules.values()):
@@ -59,7 +59,7 @@ def compile_more(sources: str, target: str, library: str, others: Iterable[str] 
 
 
 def imported(sources: str) -> Iterator[str]:
-    """Yield the modules of the standard library that sources import, in functions too."""
+    """Yield the modules of the standard library that sources import, also inside functions."""
     for file in Path(sources).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_bytes())):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
@@ -76,6 +76,6 @@ def compiled(source: bytes, name: str) -> bytes:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file, and the folders above it."""
+    """Write a file, and make the folders above it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)

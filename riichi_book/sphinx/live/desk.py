@@ -1,7 +1,7 @@
-"""The desk at which a page asks: each function takes and returns what JSON can say.
+"""The functions with which a page asks the rules; they take and return JSON data.
 
-``serve`` is what the worker calls. An answer is what ``riichi-rules ask`` prints, with what a person wants
-to see of it; every word of that comes from the reasons and the views that the answer has already.
+The worker calls ``serve``. A reply has the answer that ``riichi-rules ask`` prints, and what the page shows
+of it; all its words come from the reasons and the views of the answer.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ Data = dict[str, Any]
 
 
 def served(calls: Mapping[str, Callable[..., Any]], call: str, arguments: str) -> str:
-    """Return as JSON what a function of a list says to arguments, a JSON list.
+    """Call a function by name with arguments, a JSON list, and return the result as JSON.
 
-    It is ``{"reply": …}``, or ``{"failure": "sentence"}`` where that cannot be asked. A reply that is an
-    object has ``"english": true`` where a sentence of it has no translation.
+    The result is ``{"reply": …}``, or ``{"failure": "sentence"}`` for a ``RiichiError``. A reply that is an
+    object has ``"english": true`` if one of its sentences has no translation.
     """
     try:
         given: Any = parsed(arguments)
@@ -50,8 +50,8 @@ def served(calls: Mapping[str, Callable[..., Any]], call: str, arguments: str) -
 def reply(question: object, ruleset: str | None = None, settings: Data | None = None) -> Data:
     """Return the answer to a question, or why there is none.
 
-    With a ``ruleset`` the question is carried to it and to its ``settings``: ``notes`` then say what had to
-    change. A question that is refused has its ``address`` too, as far as it is one.
+    With a ``ruleset`` the question is carried over to it, with ``settings``; ``notes`` then say what had to
+    change. A refusal has the ``address`` of the question too, if the question could be read.
     """
     address = None
     try:
@@ -69,7 +69,7 @@ def reply(question: object, ruleset: str | None = None, settings: Data | None = 
 
 
 def refusing(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Have a function return what is wrong, in place of an error."""
+    """Wrap a function so that it returns a ``RiichiError`` as data instead of raising it."""
 
     def refused(*given: Any) -> Any:  # noqa: ANN401 - as the function has it
         try:
@@ -82,14 +82,14 @@ def refusing(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @refusing
 def from_address(fragment: str) -> Data:
-    """Return the question that stands behind the ``#`` of an address. Raises ``RiichiError``."""
+    """Return the question after the ``#`` of an address. Raises ``RiichiError``, returned as data."""
     check_length(fragment)
     return {"question": read_address(fragment).data}
 
 
 @refusing
 def use(ruleset: str | None = None, settings: Data | None = None) -> Data:
-    """Return what a ruleset makes of the forms of questions. Raises ``RulesetError``."""
+    """Return how a ruleset limits the forms of questions. Raises ``RulesetError``, returned as data."""
     return use_of(ruleset_named(ruleset or assumed(), settings))
 
 
@@ -101,7 +101,7 @@ understand, options, club = (
 
 
 def refusal(error: RiichiError, question: object = None) -> Data:
-    """Return what is wrong, with the text and the place where that is known, and by which rules."""
+    """Return an error as data: its words, the text and position of the fault if known, and the rules."""
     place = None
     if isinstance(error, NotationError):
         place = {"text": error.text, "at": error.at, "length": error.length, "problem": error.problem}
@@ -144,7 +144,7 @@ CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "club": club,
     "understand": understand,
 }
-"""What a page may ask, by name."""
+"""The functions that a page may call, by name."""
 serve: Final = partial(served, CALLS)
-"""Returns as JSON what a function of this list says to arguments, a JSON list."""
+"""Calls one of these functions with arguments, a JSON list, and returns its result as JSON."""
 remember_english()

@@ -1,4 +1,4 @@
-"""The form of each kind of question as a page builds it: fields with their types, and what goes together."""
+"""The form of each kind of question, as data for a page: typed fields, and which of them go together."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Data = dict[str, Any]
 
 INDICATORS: Final = ("dora_indicators", "ura_indicators")
 MOST: Final = "12345m"
-"""As many indicators as there are."""
+"""The most indicators that a hand can have."""
 MEASURES: Final = {
     "width": WIDTH,
     "height": HEIGHT,
@@ -43,7 +43,7 @@ MEASURES: Final = {
     "margin": MARGIN,
     "veil": VEIL_OPACITY,
 }
-"""How large tiles are drawn, how far apart, and how much of a discard is veiled that somebody called."""
+"""The sizes and gaps of drawn tiles, and the opacity of the veil over a called discard."""
 CALLED: Final = {
     "win": say("winning tile"),
     "by": say("won by"),
@@ -63,17 +63,17 @@ CALLED: Final = {
     "turn.deal.ura": say("ura indicators"),
     "turn.deal.wind": say("round"),
 }
-"""What a fact is called that is not called by its name: by the way to it, or by its name anywhere."""
+"""Labels of facts that differ from their names: by the path to a fact, or by its name anywhere."""
 SHORT: Final = {"win": say("Win"), "dora_indicators": say("Dora"), "ura_indicators": say("Ura")}
-"""On a tab above the keys, where all of them stand beside each other."""
+"""Short labels for the tabs above the tile keys."""
 TOLD_ABOVE: Final = {"ending.wins.score": {"round", "seat", "honba", "bets"}}
-"""What a form inside another does not ask, since the other one does."""
+"""Fields that a form inside another leaves out, because the outer form asks them."""
 
 
 class ClauseTemplate(NamedTuple):
-    """A clause of a script as a page puts it together: what it says, in which words it is offered.
+    """A clause that a page can add to a script: its text, and the words in which the page offers it.
 
-    ``tiles`` says which it names: ``one``, one that ``may`` be left out, ``some`` that may, or none.
+    ``tiles`` is ``one`` tile, one that ``may`` be left out, ``some`` tiles (optional), or empty for none.
     """
 
     says: str
@@ -99,30 +99,30 @@ CLAUSES: Final = (
     *map(_offered, ("ron", "tsumo", "passes", "nine kinds")),
     ClauseTemplate("until {who}", say("draws next; until then everybody draws and discards")),
 )
-"""What can happen in a round, in the order in which a page offers it. Less common words can be typed."""
+"""What can happen in a round, in the order in which a page offers it. Rarer clauses can be typed."""
 
 
 def verb_of(template: ClauseTemplate) -> str:
-    """Return the verb of a clause, as the parser of scripts has it."""
+    """Return the verb of a clause, as the script parser names it."""
     return read_script(template.says.format(who="E", tiles=""))[0][0].verb
 
 
 def rewritten(script: str, without: int = 0) -> str:
-    """Return a script as one that is written clause by clause says it, without so many of the last ones."""
+    """Parse a script, drop the last ``without`` clauses, and write it again."""
     check_length(script)
     clauses = [clause for turn in read_script(script) for clause in turn]
     return written(turns_in(clauses[: len(clauses) - without]))
 
 
 def form_data(kind: str) -> Data:
-    """Return what a kind of question may say, field by field."""
+    """Return the form of a kind of question, field by field, and an example."""
     asked = kind_of(kind)
     return {"example": dict(asked.example), **_described(asked.form, kind)}
 
 
 def use_of(rules: Ruleset) -> Data:
-    """Return what a ruleset makes of every form: which fives are red, and what it has no use for."""
-    # A question that is carried to the rules loses the indicators that they have not.
+    """Return how a ruleset limits the forms: its red fives, unused facts, and number of indicators."""
+    # Carrying a question over to rules drops the indicators that these rules do not have.
     kept = _carried(rules, **_indicators())
     counts = {name: len(places(kept.get(name, ""))) for name in INDICATORS}
     most = {name: count for name, count in counts.items() if count < len(places(MOST))}
@@ -130,14 +130,14 @@ def use_of(rules: Ruleset) -> Data:
 
 
 def idle(rules: Ruleset) -> list[str]:
-    """Return the facts of a win that a ruleset has no use for: a question carried there loses them."""
+    """Return the facts of a win that a ruleset ignores: carrying a question over to it drops them."""
     flags = dict.fromkeys(OCCASIONS, True)
     kept = {*_carried(rules, **flags, **_indicators()), *({"liable"} & set(_carried(rules, liable="left")))}
     return [name for name in (*flags, *INDICATORS, "liable") if name not in kept]
 
 
 def every_form() -> Data:
-    """Return what a page needs before it can ask: forms, and all tiles in words and by their measures."""
+    """Return what a page needs before it can ask: forms, their limits, and names and sizes of tiles."""
     tiles = [*map(Tile, TILE_KINDS), *[Tile(kind, red=True) for kind in FIVES]]
     return {
         "forms": {kind: form_data(kind) for kind in KINDS},
@@ -156,13 +156,13 @@ def _indicators() -> dict[str, object]:
 
 
 def _carried(rules: Ruleset, **facts: object) -> Mapping[str, Any]:
-    """Return what is left of the facts of a win for which somebody may be liable."""
+    """Return the facts that a win with possible liability keeps when it is carried over to rules."""
     win = read_question(EXAMPLES["daisangen"].question)
     return fit(win.with_facts(**facts), rules).question.facts
 
 
 def _described(form: Form, path: str) -> Data:
-    """Return the fields of a form, without those that every question has, and what goes together."""
+    """Return the fields of a form, without those of every question, and which of them go together."""
     without = {"ask", *[field.name for field in SHARED], *TOLD_ABOVE.get(path, ())}
     fields = [
         _field(field, f"{path}.{field.name}") for field in form.fields.values() if field.name not in without
@@ -184,7 +184,7 @@ def _field(field: Field, path: str) -> Data:
     words = CALLED.get(path) or CALLED.get(field.name) or Message(field.name.replace("_", " "), {})
     found: Data = {
         "name": field.name,
-        "words": str(Message(field.words, {})),  # rows of tables, which the catalogue reads
+        "words": str(Message(field.words, {})),  # the catalogue collects these words from tables
         "needed": field.needed,
         "assumed": field.assumed is not None,
         "label": str(with_capital(words)),

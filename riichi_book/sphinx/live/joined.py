@@ -1,4 +1,4 @@
-"""Files that a page loads as one: on a slow network each costs a round trip."""
+"""Join files that a page loads: on a slow network each file costs a round trip."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from typing import Any, Final
 IMPORT: Final = re.compile(r'^import (.+) from "\./(\w+)\.js";$', re.MULTILINE)
 EXPORT: Final = re.compile(r"^export ((?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 OF_CODE: Final = re.compile("/(pygments|copybutton|clipboard|mystnb)[.]")
-"""The styles and scripts of listings: a page without any comes sooner without them."""
+"""The styles and scripts of code listings: a page without listings loads faster without them."""
 NEEDED: Final = {"code": 'class="highlight', "cells": 'class="cell'}
-"""What a page has that needs the style sheet of listings, and that of cells."""
+"""Markup that shows that a page needs the style sheet of listings, or that of cells."""
 RELATIVE: Final = re.compile(r"""(url\(["']?)(?![\w-]+:|[/#])""")
-"""Where a style sheet names a file beside itself."""
+"""A relative URL in a style sheet."""
 
 
 def join_modules(files: Mapping[str, bytes], names: Collection[str], whole: str) -> dict[str, bytes]:
-    """Return files in which some modules are in one file, ``whole``. The others import them from there.
+    """Return the files with the modules ``names`` joined into one, ``whole``; the others import from it.
 
-    Each module can still be imported under its own name, and runs once all the same.
+    Each module can still be imported under its own name, and still runs only once.
     """
     texts = {name: files[name].decode() for name in names}
     needs = {name: {f"{each}.js" for _, each in IMPORT.findall(text)} for name, text in texts.items()}
@@ -46,7 +46,7 @@ def join_modules(files: Mapping[str, bytes], names: Collection[str], whole: str)
 
 
 def joinable(site: Path, sheets: Iterable[Any]) -> list[Any]:
-    """Return the style sheets that can be one: those of all pages of a site, if none imports another."""
+    """Return the style sheets of a site's pages that can be joined: none if any imports another."""
     found = [
         each
         for each in sorted(sheets, key=lambda each: each.priority)
@@ -56,7 +56,7 @@ def joinable(site: Path, sheets: Iterable[Any]) -> list[Any]:
 
 
 def join_styles(site: Path, first: Iterable[Path], sheets: Iterable[Any], body: str = "") -> list[str]:
-    """Write the style sheets of a site into few. Return the addresses of those that a page needs."""
+    """Join the style sheets of a site into a few files. Return the addresses of those that a page needs."""
     parts: dict[str, list[Path]] = {**{name: [] for name in NEEDED}, "page": [*first]}
     for file in [site / each.filename for each in sheets]:
         found = OF_CODE.search(file.as_posix())
@@ -66,7 +66,7 @@ def join_styles(site: Path, first: Iterable[Path], sheets: Iterable[Any], body: 
 
 
 def joined_style(place: Path, files: Iterable[Path]) -> str:
-    """Write style sheets into one. Return its address, which changes with what is in it."""
+    """Join style sheets into one file. Return its address, which changes with its content."""
     texts = []
     for file in files:
         beside = Path(os.path.relpath(file.parent, place.parent)).as_posix()

@@ -1,7 +1,7 @@
-"""The site without a network: what its service worker keeps, and what puts it on a phone's home screen.
+"""Let the site work offline: its service worker, and the list of files that this saves in the browser.
 
-A build has its name from the list of its files, which has the hash of each: so a browser sees whether what it
-fetched is of that build, in whatever order its files were copied to a server.
+A build is named by the digest of that list, which has the hash of each file. A browser can therefore check
+that a file belongs to the build, in whatever order the files are copied to a server.
 """
 
 from __future__ import annotations
@@ -24,36 +24,36 @@ WORKER: Final = "offline.js"
 MANIFEST: Final = "manifest.webmanifest"
 AT_ROOT: Final = (WORKER, MANIFEST)
 FOLDER: Final = "_live"
-"""Where the live part lies in a site."""
+"""The folder of the live part in a site."""
 BUILD: Final = f"{FOLDER}/build.txt"
-"""Says which build the server has; it alone is asked for whenever a page is opened."""
+"""Names the build that the server has. Only this file is fetched whenever a page is opened."""
 NOT_HERE: Final = (
     say("You are offline"),
     say("This page is not saved on this device. The chapters, Ask and Practice are."),
     say("To the front page"),
     say("Ask the rules"),
 )
-"""What the worker says of a page that it does not have: it has no catalogue."""
+"""What the worker says about a page that it does not have. It has no catalogue of its own."""
 MORE: Final = re.compile(
     r"(notebooks|_code|_sources|rulebook/rulesets/pairs)/|rulebook/(api|rules\.html)"
     r"|_live/\w+/((cells|points-[\w-]*)\.pack|(kernel|markup|notebook)\.)"
 )
-"""What is saved if the reader wants it: notebooks, pairs of rulesets, the API and proofs, and tables that
-save a wait only where there is a network."""
+"""Files that are saved only if the reader wants them: notebooks, pairs of rulesets, the API and proofs, and
+tables that only shorten the wait for a network."""
 FOLDER_PACKED: Final = f"{FOLDER}/packed"
-"""Where texts lie packed for who saves them."""
+"""The folder of packed text files, for readers who save the site."""
 LEVEL: Final = 6
-"""How hard they are packed: harder takes several times as long for one hundredth less."""
+"""Their gzip level: a higher one takes several times as long and saves one percent."""
 TEXTS: Final = (".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt", ".md")
 LEFT_OUT: Final = (
     *(BUILD, FOLDER_PACKED, f"{FOLDER}/files-", ".buildinfo", "objects.inv", WORKER),
     *("print/", "suite.", "retired."),
 )
-"""What no page shows: it stays with the server. So do sheets and the suite, for who has a network."""
+"""Files that are never saved: no page shows them, or they need a network anyway (sheets, the suite)."""
 
 
 def keep_all(site: Path) -> str:
-    """Write into a site what lets a browser keep it whole. Return the name of the build."""
+    """Write the worker, its list and the packed files into a site. Return the name of the build."""
     known: dict[str, str] = {}
     for old in site.glob(f"{FOLDER}/files-*.json"):
         before = json.loads(old.read_bytes())
@@ -66,7 +66,7 @@ def keep_all(site: Path) -> str:
         part = "more" if MORE.match(name) else "files"
         parts[part][name] = hashed
         place = site / name
-        if name.endswith(TEXTS):  # it is packed for who saves it, where it is not as it was
+        if name.endswith(TEXTS):  # pack it for readers who save the site, if it changed
             place = site / FOLDER_PACKED / f"{name}{PACKED}"
             texts.add(place)
             if known.get(name) != hashed or not place.exists():
@@ -88,14 +88,14 @@ def keep_all(site: Path) -> str:
 
 
 def hashes(site: Path) -> dict[str, str]:
-    """Return the files that are kept, each with its hash as browsers write it; languages are kept apart."""
+    """Return the files to save, each with its hash as browsers write it; skip other languages' folders."""
     names = sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())
     others = (*LEFT_OUT, *[f"{language}/" for language in folders_in(site)])
     return {name: hash_of((site / name).read_bytes()) for name in names if not name.startswith(others)}
 
 
 def hash_of(content: bytes) -> str:
-    """Return the hash of a content as attributes and policies write it.
+    """Return the hash of content as ``integrity`` attributes and content policies write it.
 
     >>> hash_of(b"riichi")
     'sha256-2Ktb28f+EYQT4AUm9akWL5GEgoekXOdxO2VZLNhesbc='

@@ -1,4 +1,4 @@
-"""Pages of a book that live: the directives that make one, and what each says where it cannot run."""
+"""Live pages of a book: the directives that make them, and what each says where it cannot run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .practice import SET
 from .rules_chosen import rulesets
 
 LIVES: Final = "riichi_lives"
-"""The key under which Sphinx knows of a page that it lives."""
+"""The key in a page's metadata that marks it as live."""
 NOT_BUILT: Final = say(
     "This copy of the book was built without node and npm, so it cannot answer questions here."
 )
@@ -29,7 +29,7 @@ NEEDS: Final = say(
 
 
 class Living(NamedTuple):
-    """What a page that lives says where scripts do not run, and in other books."""
+    """What a live page says where scripts do not run, and (``elsewhere``) in builds other than HTML."""
 
     notice: tuple[Message, ...]
     elsewhere: Message
@@ -63,13 +63,13 @@ PAGES: Final = {
         ),
     ),
 }
-"""The pages that live, each by what its directive is called after: ``{ask-page}``, ``{practice-page}``."""
+"""The live pages, by the first word of their directives: ``{ask-page}``, ``{practice-page}``."""
 
 
 class live_page(nodes.container):  # noqa: N801 - docutils names nodes so
-    """Where the script of a page puts itself; what stands in it is for whom it does not run.
+    """The element that a page's script fills; its content shows where the script does not run.
 
-    ``lives`` is one of ``PAGES``.
+    ``lives`` is a key of ``PAGES``.
     """
 
 
@@ -87,7 +87,7 @@ class LivePageDirective(SphinxDirective):
 
 
 def reword(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
-    """Have the page say where it lives, in forms of the book in which it never does."""
+    """In builds other than HTML, have the page say that only the site can answer."""
     if app.builder.name in {"html", "dirhtml"}:
         return
     for page in doctree.findall(live_page):
@@ -95,7 +95,7 @@ def reword(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
 
 
 def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils has no common type
-    """Begin the place of the page; without a live part say so."""
+    """Open the element of a live page; if the live part was not built, say so."""
     live = getattr(translator.builder, "riichi_live", None)
     name = node["lives"]
     if live is None:
@@ -104,7 +104,7 @@ def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils 
             node.insert(0, nodes.paragraph("", str(NOT_BUILT)))
         return
     data = "".join(f' data-{key}="{escape(json.dumps(each))}"' for key, each in data_of(name))
-    # How many bytes come before the first answer, for until scripts move the bar.
+    # Show how many bytes the first answer needs, until scripts move the bar.
     words = say("{come} of {all} MB", come="0.0", all=f"{live.first / 1e6:.1f}")
     bar = f'<progress max="{live.first}" value="0" aria-hidden="true"></progress>'
     coming = f'<p class="ask-coming ask-first">{bar} <span>{escape(str(words))}</span></p>'
@@ -112,12 +112,12 @@ def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils 
 
 
 def depart(translator: Any, _node: live_page) -> None:  # noqa: ANN401 - as above
-    """End it."""
+    """Close the element."""
     translator.body.append("</div>\n")
 
 
 def data_of(name: str) -> Iterator[tuple[str, Any]]:
-    """Yield what a page knows before its Python is there: rulesets, kinds of drills, how many are a set."""
+    """Yield what a page knows before Python has loaded: rulesets, kinds of drills, the size of a set."""
     yield "rulesets", rulesets()
     if name == "practice":
         named = {kind: (str(words.title), list(map(str, words.levels))) for kind, words in WORDS.items()}

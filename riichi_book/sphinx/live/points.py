@@ -1,7 +1,7 @@
-"""What han and fu are worth under each ruleset: what the desk replies, before anybody asks.
+"""Tables of what han and fu are worth under each ruleset: replies of the desk, computed in advance.
 
-A page that has these replies needs no Python for the commonest question at a table. What is not among them,
-such as honba, a liable player or rules of a reader's own, the desk answers when it is there.
+With them a page answers the commonest question at a table without Python. Other questions, such as those
+with honba, a liable player or the reader's own rules, wait for the desk.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FIELDS: Final = kind_of("points").form.fields
 
 
 def tables() -> Iterator[tuple[str, bytes]]:
-    """Yield for each ruleset, and for questions that name none, a name and replies by questions, as JSON."""
+    """Yield a table for each ruleset, and one for no ruleset: its name, and replies by question as JSON."""
     for ruleset in ("", *ruleset_ids()):
         rules = {"ruleset": ruleset} if ruleset else {}
         replies = [(asked, desk.reply({**asked, **rules})) for asked in questions()]
@@ -32,7 +32,7 @@ def tables() -> Iterator[tuple[str, bytes]]:
 
 
 def questions() -> Iterator[dict[str, Any]]:
-    """Yield every question about han and fu, or yakuman; where the seat is not told, it is assumed."""
+    """Yield every question about han and fu or about yakuman, for each seat and for the assumed one."""
     by, fu, seats = (getattr(FIELDS[name].type, "choices", ()) for name in ("by", "fu", "seat"))
     counts = [*({"han": each, "fu": other} for each, other in product(HAN, fu))]
     for seat, way, count in product((None, *seats), by, [*counts, *({"yakuman": each} for each in YAKUMAN)]):
@@ -40,7 +40,7 @@ def questions() -> Iterator[dict[str, Any]]:
 
 
 def key_of(question: dict[str, Any]) -> str:
-    """Return by what a page finds the reply to a question: its facts, as its address has them, in order.
+    """Return the key of a question in a table: its facts as its address has them, sorted.
 
     >>> key_of({"ask": "points", "han": 3, "fu": 40})
     'ask=points&fu=40&han=3'

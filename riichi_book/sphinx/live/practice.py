@@ -1,6 +1,6 @@
-"""The desk at which a page is taught: drills from a seed, and replies to what somebody answers.
+"""The functions with which a page teaches: drills from a seed, and replies to what a reader answers.
 
-``serve`` is what the worker calls, as that of the desk at which rules are asked.
+The worker calls ``serve``, as it calls that of ``desk``.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from .rules_chosen import ruleset_named
 Data = dict[str, Any]
 
 SET: Final = 12
-"""So many drills are a set: none is like another, and their answers are mixed."""
+"""The number of drills in a set. No two are alike, and their answers are mixed."""
 TO_BE_SEEN: Final = (TILES, YES_NO)
-"""The forms of what a drawing shows once it is found: waits, and why a win is barred."""
+"""Forms of answers that the solution also draws: waits, and why a win is barred."""
 
 
 def control(exercise: Data) -> Data:
@@ -42,10 +42,10 @@ def control(exercise: Data) -> Data:
 
 
 def check(exercise: Data, given: object) -> Data:
-    """Return what is to be told of an answer, and the solution. Raises ``RiichiError``.
+    """Return the reply to an answer, with the solution. Raises ``RiichiError``.
 
-    ``verdict`` says whether it is right, and which mistakes lead to it. ``solution`` is the answer with its
-    reasons. The rest of the first rows is what ``short_reply`` has.
+    ``verdict`` says whether it is right, and which mistakes lead to it. ``solution`` is the right answer, and
+    ``parts`` has the reasons in tables. The reply also has everything that ``short_reply`` returns.
     """
     read = read_exercise(exercise)
     found = reply(read, given)
@@ -60,16 +60,16 @@ def check(exercise: Data, given: object) -> Data:
         **picture_data(None if view == read.view else view, read.answered),
         "ruleset": read.rules_words,
         "rules": links_to(found.solution.rules),
-        "drills": {"kind": kind, "level": level, "words": str(words)},  # those that are like it
+        "drills": {"kind": kind, "level": level, "words": str(words)},  # where to find drills like it
     }
 
 
 def drill(
     kind: str, level: int, seed: int, number: int, ruleset: str | None = None, settings: Data | None = None
 ) -> Data:
-    """Return a drill of the set that a seed makes, by its number from 1 to ``SET``. Raises ``RiichiError``.
+    """Return drill ``number``, from 1 to ``SET``, of the set that a seed makes. Raises ``RiichiError``.
 
-    ``exercise`` is as data, without its answer; ``command`` is the line that prints the same set.
+    ``exercise`` is its data without the answer; ``command`` is the shell command that prints the same set.
     """
     if type(number) is not int or number not in range(1, SET + 1):
         raise FormError(say("a set has drills 1 to {n}", n=SET))
@@ -79,7 +79,7 @@ def drill(
         raise FormError(say("set is options with their values"))
     rules = ruleset_named(ruleset or assumed(), settings)
     made, making = _set(kind, level, seed, ruleset or assumed(), json.dumps(settings or {}))
-    made += islice(making, max(0, number - len(made)))  # drills are made when they are asked for, in order
+    made += islice(making, max(0, number - len(made)))  # generate drills lazily, in order
     found = made[number - 1]
     return {
         "exercise": found.asked,
@@ -93,7 +93,7 @@ def drill(
 
 
 def sheet_command(kind: str, level: int, seed: int, ruleset: str, settings: Data | None = None) -> str:
-    """Return the line of the command line that prints a set as a sheet."""
+    """Return the shell command that prints a set as a sheet."""
     words = ["riichi-rules", "sheet", kind, "--level", str(level), "--count", str(SET), "--seed", str(seed)]
     return shlex.join([*words, "--ruleset", ruleset, *setting_words(settings or {})])
 
@@ -106,6 +106,6 @@ def _set(
 
 
 CALLS: Final[Mapping[str, Callable[..., Any]]] = {"control": control, "check": check, "drill": drill}
-"""What a page may ask here, by name."""
+"""The functions that a page may call here, by name."""
 serve: Final = partial(served, CALLS)
-"""Returns as JSON what a function of this list says to arguments, a JSON list."""
+"""Calls one of these functions with arguments, a JSON list, and returns its result as JSON."""

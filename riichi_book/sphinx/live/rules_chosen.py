@@ -27,7 +27,7 @@ CLUB_FILE: Final = "club.toml"
 
 
 def rulesets() -> list[dict[str, Any]]:
-    """Return the rulesets that ship, the one that is assumed first."""
+    """Return the rulesets that ship, the default one first."""
     ids = sorted(ruleset_ids(), key=lambda name: name != assumed())
     return [
         {"id": rules.id, "name": rules.name, "edition": rules.edition, "assumed": rules.id == assumed()}
@@ -36,9 +36,9 @@ def rulesets() -> list[dict[str, Any]]:
 
 
 def options(ruleset: str, settings: dict[str, object] | None = None) -> list[dict[str, Any]]:
-    """Return each option of a ruleset in words: what it decides, what it says, and what it might say.
+    """Return each option of a ruleset in words: what it decides, its value, and the other choices.
 
-    ``settings`` are changed already. ``value`` is a token, as ``set`` takes it. Raises ``RulesetError``.
+    ``settings`` are changes to it. ``value`` is a token, as ``set`` takes it. Raises ``RulesetError``.
     """
     rules = ruleset_named(ruleset, settings)
     return [
@@ -56,7 +56,7 @@ def options(ruleset: str, settings: dict[str, object] | None = None) -> list[dic
 
 
 def club(text: str) -> dict[str, Any]:
-    """Return the rules of a club's file as its differences from a ruleset that everybody has.
+    """Return the rules of a club's file as changes to a ruleset that ships.
 
     Raises ``RulesetError`` as the command line does.
     """
@@ -81,7 +81,7 @@ def ruleset_named(name: str, settings: Mapping[str, Any] | None = None) -> Rules
 
 
 def _choices(option: Option, rules: Ruleset) -> list[dict[str, str]]:
-    """Return what an option may say, where these are few words or numbers to choose from."""
+    """Return the values of an option to choose from; none if it is a set, a tuple or free."""
     if option.kind in {"set", "tuple"} or not option.tokens:
         return []
     tokens = (*(["none"] if option.optional else []), *option.tokens)

@@ -1,10 +1,9 @@
-"""A Sphinx extension: the pages that answer and ask, with their Python, in a site of any theme.
+"""A Sphinx extension for live pages, which run the rules in the browser, in a site of any theme.
 
-The directives ``ask-page`` and ``practice-page`` make such a page of the one on which they stand. What it
-loads lies in ``_live/`` under a digest of all of it, so that a reader never mixes two builds. Where it cannot
-be built the page says so, and the site is whole all the same. ``riichi_book_pyodide`` names the folder of
-npm's package ``pyodide``, seen from ``conf.py``; without it, it is looked for where ``make pyodide`` of this
-book puts it.
+The directives ``ask-page`` and ``practice-page`` make a page live. Its files are in ``_live/``, in a folder
+named by their digest, so a reader never mixes two builds. If they cannot be built, the page says so, and the
+rest of the site is complete. ``riichi_book_pyodide`` is the folder of the npm package ``pyodide``, relative
+to ``conf.py``; the default is where ``make pyodide`` of this book puts it.
 """
 
 from __future__ import annotations
@@ -43,15 +42,15 @@ from .pages import LIVES, PAGES, LivePageDirective, depart, live_page, reword, v
 from .rules_chosen import rulesets
 
 EXERCISES: Final = "exercise.js"
-"""What a page with exercises brings at once; the rest comes when somebody begins."""
+"""The script that a page with exercises loads at once; it loads the rest when somebody begins."""
 STYLES: Final = [STATIC / name for name in ("ask.css", "practice.css", "notebook.css")]
-"""The styles of what lives. Those of the theme come after them, and hold where both say something."""
+"""The style sheets of the live part. Those of the theme come after them and override them."""
 FIRST: Final = (*PYODIDE_FILES[1:], LIBRARY, "lock.json", "links.json", "app")
 """What Python needs on every page."""
 EARLY: Final = "files.js"
-"""The script of a page that lives that does not wait for the page."""
+"""The script of a live page that is loaded ``async``: it does not wait for the page."""
 JOINED: Final = {"chosen.js": "common.js", "ask.js": "asking.js"}
-"""Scripts whose modules come as one file, and its name: what all pages need, and what asking needs too."""
+"""Scripts whose modules are joined into one file, and its name: for all pages, and for the page that asks."""
 IMPORTED: Final = re.compile(rb'^import .* from "\./(\w+\.js)";$', re.MULTILINE)
 CELLS_NOT_BUILT: Final = say(
     "This copy of the book was built without node and npm, so cells do not run on this page. They run in"
@@ -64,7 +63,7 @@ ELSE: Final = (
     "connect-src 'self'; worker-src 'self' blob:; img-src 'self' data:; frame-src 'none'; form-action 'self';"
     " object-src 'none'; base-uri 'none'"
 )
-"""What pages may do besides scripts."""
+"""The rest of the content policy, besides scripts."""
 
 
 class Live(NamedTuple):
@@ -75,17 +74,17 @@ class Live(NamedTuple):
 
     @property
     def folder(self) -> str:
-        """Where the files lie in the site."""
+        """The folder of the files in the site."""
         return f"{FOLDER}/{self.digest}"
 
     @property
     def first(self) -> int:
-        """How many bytes come before the first answer."""
+        """How many bytes a page loads before the first answer."""
         return sum(len(self.files[f"{name}{PACKED}"]) for name in FIRST)
 
 
 def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Build what the pages load. Rewrite all pages if its digest changed, else those that ask questions."""
+    """Build what the pages load. Rewrite all pages if its digest changed, otherwise only live pages."""
     pyodide = pyodide_of(app) if app.builder.name == "html" else None
     live = app.builder.riichi_live = pyodide and live_part(app, pyodide)  # type: ignore[attr-defined]
     if app.builder.name != "html":
@@ -99,7 +98,7 @@ def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
 
 
 def pyodide_of(app: Sphinx) -> Path | None:
-    """Return the folder of Pyodide; None where none is. Raises ``ExtensionError`` for what is none."""
+    """Return the folder of Pyodide, or None. Raises ``ExtensionError`` if the configured one is unusable."""
     if not app.config.riichi_book_pyodide:
         return pyodide_in(Path(app.confdir))
     folder = Path(app.confdir, app.config.riichi_book_pyodide)
@@ -111,7 +110,7 @@ def pyodide_of(app: Sphinx) -> Path | None:
         )
     if shutil.which("node") is None:
         raise ExtensionError("riichi_book_pyodide: node is needed too, which compiles what the page runs")
-    Path(app.confdir, "_build").mkdir(exist_ok=True)  # where what was compiled is kept
+    Path(app.confdir, "_build").mkdir(exist_ok=True)  # caches what was compiled
     return folder
 
 
@@ -145,25 +144,25 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
 
 
 def kept_in(app: Sphinx) -> Path:
-    """Return where what was made is kept. A run that makes an edition has a folder of its own."""
+    """Return the folder of the cached archives. A run that makes an edition has a folder of its own."""
     return Path(app.doctreedir).parent if alone() else Path(app.confdir, "_build")
 
 
 def guard(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - as ``furnish`` has it
-    """Put the content policy into each page that a browser opens, the one that is printed too."""
+    """Add the content policy to each page that a browser opens, including the one that is printed."""
     if app.builder.name in SITES:
         rule = f'<meta http-equiv="Content-Security-Policy" content="{escape(policy(app))}">'
         page[2]["metatags"] = page[2].get("metatags", "") + rule
-        # What Sphinx adds for other languages makes code of texts, which the policy forbids. Nobody needs it.
+        # Drop Sphinx's script for other languages: it runs text as code, which the policy forbids.
         scripts = page[2]["script_files"]
         scripts[:] = [each for each in scripts if getattr(each, "filename", "") != "_static/translations.js"]
 
 
 def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree, as Sphinx has it
-    """Put the choice of rules into each page.
+    """Add the choice of rules to each page, and the styles and scripts that the page needs.
 
-    A site whose header has a place for it says so: ``riichi_header`` in ``html_context``. Then, and on pages
-    without a text of their own such as the search, it stands in the template: ``riichi_choice``.
+    A site whose header has a place for the choice sets ``riichi_header`` in ``html_context``. Its template
+    then shows ``riichi_choice``; so do templates of pages without a body, such as the search.
     """
     name, _, context, doctree = page
     live: Live | None = getattr(app.builder, "riichi_live", None)
@@ -180,7 +179,7 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
         if "body" in context:
             context["body"] = ("" if "riichi_header" in context else choice) + told + context["body"]
     else:
-        # Scripts of the theme that a page waits for would come one after the other, before its own.
+        # Defer the theme's scripts: otherwise they load one after another, before the page's own.
         context["script_files"] = [
             type(each)(each.filename, priority=each.priority, **{**each.attributes, "defer": "defer"})
             for each in context["script_files"]
@@ -198,7 +197,7 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     styles = join_styles(Path(app.outdir), STYLES, joined, context.get("body", ""))
     drills = [each for each, data in app.env.metadata.items() if data.get(LIVES) == "practice"]
     found = [app.builder.get_relative_uri(name, each) for each in drills if EXERCISES in files]
-    # What a page has in its head that brings styles and scripts, and says where drills are.
+    # Add the styles and scripts to the page's head, and the address of the drills.
     modules = dict.fromkeys(chain(*[imported(live.files, name) for name in files]))
     facts = {"root": root, "manifest": MANIFEST, "folder": f"{root}{live.folder}", "early": EARLY}
     context["metatags"] = context.get("metatags", "") + templates().get_template("live_head.html").render(
@@ -207,24 +206,24 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
 
 
 def imported(files: Mapping[str, bytes], script: str) -> list[str]:
-    """Return a script, and behind it all that it imports."""
+    """Return a script, followed by all modules that it imports, directly or indirectly."""
     found = [script]
-    for name in found:  # which grows
+    for name in found:  # grows in the loop
         found += [each for each in map(bytes.decode, IMPORTED.findall(files[name])) if each not in found]
     return found
 
 
 @cache
 def part(name: str) -> str:
-    """Return a part of each page: the ``choice`` of rules, or what it has ``told`` of how it follows them."""
+    """Return markup for each page: the ``choice`` of rules, or the line (``told``) on how it follows them."""
     return templates().get_template(f"live_{name}.html").render(rulesets=rulesets())
 
 
 def policy(app: Sphinx) -> str:
-    """Return the policy: scripts of this site, those that the theme writes into its pages, and that of cells.
+    """Return the content policy: it allows this site's scripts, the theme's inline scripts and that of cells.
 
     The frame in which cells run inherits it, and adds a policy of its own that forbids every connection.
-    Pictures are of this site or stand in the page, forms lead to this site, and no address is framed.
+    Images come from this site or are inline, forms go to this site, and no address may be framed.
     """
     frame = (STATIC / "frame.js").read_text("utf-8")
     texts = dict.fromkeys([*inline_scripts(app), frame])
@@ -234,7 +233,7 @@ def policy(app: Sphinx) -> str:
 
 
 def inline_scripts(app: Sphinx) -> Iterator[str]:
-    """Yield the scripts that a theme writes into its pages: of Furo's its base, of others any template."""
+    """Yield a theme's inline scripts: those in its ``base.html`` (Furo), or else in any of its templates."""
     environment = app.builder.templates.environment
     found = {name for loader in app.builder.templates.loaders for name in loader.list_templates()}
     names = sorted(name for name in found if name.endswith(".html"))
@@ -244,7 +243,7 @@ def inline_scripts(app: Sphinx) -> Iterator[str]:
 
 
 def publish(app: Sphinx, exception: Exception | None) -> None:
-    """Put the files into the site, in place of those of another build."""
+    """Write the live files into the site, and remove those of an earlier build."""
     if exception is not None or app.builder.name != "html":
         return
     live: Live | None = getattr(app.builder, "riichi_live", None)
@@ -259,7 +258,7 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
         (site / live.folder / name).write_bytes(content)
     for icon in STATIC.glob("*.png"):
         shutil.copy(icon, site / FOLDER)
-    if context := getattr(app.builder, "globalcontext", None):  # a theme may have changed its styles at last
+    if context := getattr(app.builder, "globalcontext", None):  # a theme may change its styles at the end
         join_styles(site, STYLES, joinable(site, context["css_files"]))
     book = app.config.project
     manifest = {
@@ -278,7 +277,7 @@ def _json(data: object) -> bytes:
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Register the directive, and what builds and publishes the live part."""
+    """Register the directives, and the functions that build and publish the live part."""
     app.setup_extension("riichi_book.sphinx.book")
     app.add_config_value("riichi_book_pyodide", "", "env", str)
     app.add_node(live_page, html=(visit, depart))

@@ -1,6 +1,6 @@
-"""What somebody pastes: a hand in any dialect, a question as JSON or as an address.
+"""Parse what somebody pastes: a hand in any dialect, or a question as JSON or as an address.
 
-A link of another page is not opened: the hand stands in it.
+A link to another site is not opened: the hand is in the link itself.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ LONGEST: Final = 20_000
 
 
 def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
-    """Return what a text says: a ``question``, or a ``hand`` with the ``dialect`` that it is written in.
+    """Parse a text: return a ``question``, or a ``hand`` with the ``dialect`` that it is written in.
 
-    A hand of fourteen tiles has its winning one apart, as ``win``, if the text tells which one that is. Where
-    a ``tile`` is wanted, or ``tiles`` such as a river, these are read as ``tiles``. Raises ``RiichiError``,
-    for tiles with the place of the fault.
+    For a hand of fourteen tiles, ``win`` is the winning tile if the text shows which one that is. If a
+    ``tile`` is wanted, or ``tiles`` such as a river, return ``tiles`` instead. Raises ``RiichiError``, which
+    for tiles has the position of the fault.
     """
     check_length(text)
     words = text.strip()
@@ -38,9 +38,9 @@ def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
 
 
 def in_link(link: str, wanted: str) -> dict[str, Any]:
-    """Return the tiles that stand in a link, such as ``https://tenhou.net/2/?q=…``.
+    """Return the tiles in a link, such as ``https://tenhou.net/2/?q=…``. Raises ``FormError``.
 
-    Calculators write them behind ``?`` or ``#``, each under a name of its own, or as a part of the path.
+    Calculators write them after ``?`` or ``#``, each under its own name, or as a part of the path.
     """
     from urllib.parse import parse_qsl, unquote, urlsplit  # noqa: PLC0415 - slow to import, and few paste links
 
@@ -55,7 +55,7 @@ def in_link(link: str, wanted: str) -> dict[str, Any]:
 
 
 def check_length(text: str) -> None:
-    """Raise ``FormError`` for a text that is longer than any question."""
+    """Raise ``FormError`` for anything but a text of at most ``LONGEST`` characters."""
     if not isinstance(text, str):
         raise FormError(say("a text is needed here"))
     if len(text) > LONGEST:
@@ -63,10 +63,10 @@ def check_length(text: str) -> None:
 
 
 def tiles_understood(text: str, wanted: str) -> dict[str, Any]:
-    """Return the tiles that a text tells: a hand, loose tiles as many as it likes, or one ``tile``.
+    """Return the tiles of a text: a hand, any number of loose tiles, or one ``tile``.
 
-    The first way of writing that can say them does. Raises the error of one that read all tiles and found
-    no hand, or else the error furthest on; what the first one could not read the second one tells.
+    The first dialect that can read them wins. Raises the error of one that read all tiles but found no hand,
+    or else the error furthest into the text. The first dialect's error does not count: the second reads more.
     """
     faults = []
     for reads in READ:
@@ -80,10 +80,10 @@ def tiles_understood(text: str, wanted: str) -> dict[str, Any]:
 
 
 def _hand(text: str, reads: Dialect) -> dict[str, str]:
-    """Return a hand, and the tile that won of fourteen: the last one, if it stands apart.
+    """Return a hand, and the last of fourteen tiles as ``win`` if it is set apart.
 
-    Where it does not, any of them may have won, and the hand keeps all fourteen. A hand that is not complete
-    has won with none: there the last tile is the one that was drawn.
+    If it is not, any tile may have won, and a complete hand keeps all fourteen. If the hand is not complete,
+    no tile won, and ``win`` is the tile just drawn.
     """
     hand, last, apart = read_typed_hand(text, reads)
     if not hand.full or not hand.known:

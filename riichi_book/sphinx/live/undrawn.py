@@ -1,6 +1,6 @@
-"""Figures without matplotlib: a page has no build of it. What figures say in words is there all the same.
+"""Import figures without matplotlib, which the page does not have; their words still work.
 
-``riichi_book.drawing.figures`` is imported here beside something that takes every call and draws nothing.
+``riichi_book.drawing.figures`` is imported with a stand-in that accepts every call and draws nothing.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from types import ModuleType
 from typing import Final
 
 MISSING: Final = ("matplotlib", "fontTools")
-"""What draws figures; who has the one has the other."""
+"""The packages that draw figures; both are installed or neither."""
 
 
 class Undrawn:
-    """What figures take for a part of matplotlib: whatever is asked of it is this again."""
+    """A stand-in for any object of matplotlib: every attribute and every call returns itself."""
 
     def __call__(self, *_: object, **__: object) -> Undrawn:
-        """Return this again."""
+        """Return itself."""
         return self
 
     def __getattr__(self, name: str) -> Undrawn:
@@ -37,22 +37,22 @@ class Undrawn:
 
 
 class UndrawnModules(MetaPathFinder, Loader):
-    """Finds every module of what is missing, and has all that is imported from it undrawn."""
+    """Finds every module of the missing packages, and provides ``Undrawn`` for all names in it."""
 
     def find_spec(self, name: str, *_: object) -> ModuleSpec | None:
-        """Return a module for what is missing, and nothing else."""
+        """Return a spec for a module of the missing packages, and None for any other."""
         return ModuleSpec(name, self, is_package=True) if name.partition(".")[0] in MISSING else None
 
     def exec_module(self, module: ModuleType) -> None:
-        """Fill the module: every name in it is undrawn."""
+        """Make every name in the module an ``Undrawn``."""
         module.__getattr__ = Undrawn().__getattr__  # type: ignore[method-assign]
 
 
 @contextmanager
 def undrawn() -> Iterator[None]:
-    """Have what is missing imported undrawn; afterwards it is missing again, so that cells are told.
+    """Let imports of missing packages find stand-ins; remove these afterwards, so imports in cells fail.
 
-    Where it is there, it is taken.
+    If matplotlib is installed, this does nothing.
     """
     if find_spec(MISSING[0]) is not None:
         yield

@@ -1,1 +1,1 @@
-"""Rules that prove themselves: blocks of rules and errata, their tests, examples and requirement lines."""
+"""Rules with proofs: blocks of rules and errata, their tests, examples and requirement lines."""

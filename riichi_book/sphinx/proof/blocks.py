@@ -1,9 +1,9 @@
-"""The blocks that a text is made of: rules with what each rests on, and errata.
+"""The blocks of a chapter: rules with their sources and proofs, and errata.
 
-In a chapter what a rule rests on is folded away behind one quiet line; the list of all rules is in brief.
+In a chapter the sources and proofs of a rule are folded behind one line; the list of all rules has a summary.
 
-Errata stand at the end of a chapter. Where one stands in the source, a quiet line leads to its box. A page
-that states no rules is about its errata, and keeps them where they are.
+Errata move to the end of the chapter, with a link where each was written. A page without rules is about its
+errata and keeps them in place.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ ERRATA: Final = say("Where the sources err")
 SHOWN_TESTS: Final = 3
 """How many tests of a file a page names for one rule."""
 PLACE: Final = "at-"
-"""Where a box stands in the source has its anchor behind this."""
+"""The anchor prefix of the place where an erratum was written."""
 OPENERS: Final = {
     "proofs": say("Show sources and proofs"),
     "tokens": say("Show what files and commands call them"),
 }
-"""What a box to tick brings on a page, and what stands beside it."""
+"""The checkboxes that reveal hidden content on a page: what each shows, and its label."""
 
 
-class evidence_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """Where a ``part`` of the block of a ``rule`` will stand that is known when all pages have been read."""
+class evidence_node(nodes.General, nodes.Element):  # noqa: N801 - naming style of docutils
+    """A placeholder for a ``part`` of the block of a ``rule``, filled in when all pages have been read."""
 
 
 @directive("erratum", 1, content=True, options={**texts("source", *ERRATUM_FIELDS), "above": directives.flag})
 def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
     """``{erratum} E-1``: where a source is wrong, what is right, and how that was found.
 
-    ``above``: the last table before the box is the computation, and the index shows it with the box.
+    ``above``: the last table before the box is the evidence, and the index shows it with the box.
     """
-    if alone():  # its sources are of the whole book
+    if alone():  # an edition has no sources to correct
         return
     if not ERRATUM_ID.fullmatch(erratum):
         raise ValueError(f"{erratum} is no id of an erratum: right would be E-1")
@@ -78,23 +78,23 @@ def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
 def rule_block(
     directive: SphinxDirective, title: str, content: Sequence[Sequence[nodes.Node]], **claims: object
 ) -> nodes.Element:
-    """Return the block of a rule: its headline, answers, statement, example, and what it rests on.
+    """Return the block of a rule: its headline, answers, statement, example, sources and proofs.
 
-    ``claims`` are what it says about itself, as the fields of ``Rule`` have it.
+    ``claims`` are fields of ``Rule``.
     """
     name, (statement, example) = str(claims["id"]), content
     formerly = cast(tuple[str, ...], claims["formerly"])
     facts = {"ids": [name, *formerly], "head": headline(directive, name, title), "statement": statement}
     later = {part: evidence_node("", rule=name, part=part) for part in ("answers", "others", "evidence")}
     block = element("rule", example=example, **later, **facts)
-    block["riichi_rule"] = claims  # its title is read off the page, where it may be translated
+    block["riichi_rule"] = claims  # without the title, which may get translated
     directive.set_source_info(block)
     return block
 
 
 def headline(directive: SphinxDirective, anchor: str, title: str) -> list[nodes.Element]:
     """Return the first line of a block: its title, and its id as a link to itself."""
-    # What translators get is the markup of the title, and nothing of the link.
+    # Translators get only the markup of the title, not the link.
     line = nodes.paragraph(f"**{title}**", "", nodes.strong(title, title), classes=["riichi-title"])
     directive.set_source_info(line)
     link = nodes.reference("", "", code(anchor), refid=anchor, internal=True)
@@ -102,9 +102,9 @@ def headline(directive: SphinxDirective, anchor: str, title: str) -> list[nodes.
 
 
 def opener(shows: str) -> site_node:
-    """Return a box to tick that brings what most readers pass over, out of sight until its script has come.
+    """Return a checkbox that shows what most readers skip; it is hidden until its script has loaded.
 
-    What was ticked is kept for the pages that follow.
+    The script remembers the choice for other pages.
     """
     box = f'<input type="checkbox" data-shows="{shows}" autocomplete="off">'
     return site_node(html=f'<p class="riichi-opener"><label>{box} {OPENERS[shows]}</label></p>\n')
@@ -130,7 +130,7 @@ def gather_errata(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def neighbours(boxes: Iterable[nodes.Element]) -> list[list[nodes.Element]]:
-    """Return boxes in groups of those that follow one another with nothing between."""
+    """Group boxes that directly follow one another."""
     groups: list[list[nodes.Element]] = []
     for box in boxes:
         if not groups or box.previous_sibling() is not groups[-1][-1]:
@@ -140,7 +140,7 @@ def neighbours(boxes: Iterable[nodes.Element]) -> list[list[nodes.Element]]:
 
 
 def quiet_line(boxes: Sequence[nodes.Element]) -> nodes.paragraph:
-    """Return the line that leads to boxes: "Sources err here: E-7, E-14"."""
+    """Return the line that links to boxes: "Sources err here: E-7, E-14"."""
     names: list[str] = [box["ids"][0] for box in boxes]
     words = plural(len(names), "A source errs here:", "Sources err here:")
     links = joined(nodes.reference("", name, refid=name, internal=True) for name in names)
@@ -150,7 +150,7 @@ def quiet_line(boxes: Sequence[nodes.Element]) -> nodes.paragraph:
 
 
 def place_of(box: nodes.Element) -> nodes.reference:
-    """Return a link to what a box stands beside: the rule before it, or a place in its section."""
+    """Return a link to where a box was written: to the rule before it, or to a place in its section."""
     before = box.previous_sibling()
     while isinstance(before, nodes.Element) and "riichi_erratum" in before:
         before = before.previous_sibling()
@@ -166,14 +166,14 @@ def place_of(box: nodes.Element) -> nodes.reference:
 
 
 def is_advice(rule: Rule, domain: RuleDomain) -> bool:
-    """Whether a rule without proof tells what tends to be, not how people behave."""
+    """Whether an unproven rule is advice: all its requirement lines are heuristics."""
     lines = [domain.lines[line] for line in rule.requirements if line in domain.lines]
     return bool(lines) and all(line.heuristic for line in lines)
 
 
 def evidence(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
-    """Return what a rule rests on, folded away behind a quiet line; nothing where it rests on nothing."""
-    if alone():  # it is proven in the whole book
+    """Return the sources and proofs of a rule in a fold; nothing if it has none."""
+    if alone():  # only the whole book has proofs
         return []
     rests = foundation(rule, domain)
     if not rests:
@@ -184,7 +184,7 @@ def evidence(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
 
 
 def foundation(rule: Rule, domain: RuleDomain, *, brief: bool = False) -> list[nodes.Node]:
-    """Return what a rule rests on: its options and where it is stated, then what proves it; or how much."""
+    """Return the exercises, options, sources and proofs of a rule; with ``brief``, only count the proofs."""
     tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
     exercises = domain.exercises_about(rule.id)
     said: dict[str, object] = {
@@ -208,9 +208,9 @@ def foundation(rule: Rule, domain: RuleDomain, *, brief: bool = False) -> list[n
 
 
 def _tests(tests: Sequence[RuleMark], domain: RuleDomain) -> Iterator[nodes.Node]:
-    """Yield each file once, and links to its tests by their names, as parts of a line.
+    """Yield the parts of a line: each file once, then links to its tests by name.
 
-    A rule may have hundreds in one file: then the first ones stand for all, which ``rules.json`` lists.
+    A rule may have hundreds of tests in one file; only the first few are shown. ``rules.json`` lists all.
     """
     for path, found in groupby(tests, lambda mark: mark.inside):
         yield from (code(path), nodes.Text(": "))
@@ -222,16 +222,16 @@ def _tests(tests: Sequence[RuleMark], domain: RuleDomain) -> Iterator[nodes.Node
 
 
 def _exercise(asked: ExerciseAt, domain: RuleDomain) -> nodes.reference:
-    """Return a link to an exercise, by its page and its number there."""
+    """Return a link to an exercise that names its page and its number there."""
     title = domain.env.titles[asked.docname].astext()
     text = inline(f"{title} ({asked.number})", "riichi-asks")
     return domain.link(asked.docname, asked.id, text)
 
 
 def sources_of(rule: Rule, domain: RuleDomain) -> str:
-    """Say where a rule is stated: in the texts that it names, or where rulesets have its option from.
+    """Return the sources of a rule: those it names, or those of the values of its options.
 
-    Where the lines of sources are kept, a rule that none of them states says so.
+    If there are none, a rule that is not conduct says so, provided the project lists requirement lines.
     """
     if rule.sources:
         return "; ".join(rule.sources)
@@ -246,7 +246,7 @@ def sources_of(rule: Rule, domain: RuleDomain) -> str:
 
 
 def code_of(rule: Rule, domain: RuleDomain, *, brief: bool) -> list[object]:
-    """Return the name of the function that keeps a rule, and its file and line, or a link to them."""
+    """Return the name of the function that implements a rule, with a link to its file and line."""
     found = domain.codes.get(rule.code)
     if found is None:
         return []
@@ -259,7 +259,7 @@ def _cell(mark: RuleMark, domain: RuleDomain) -> nodes.Node:
     page = domain.env.path2doc(mark.file)
     if page is None or page not in domain.env.all_docs:
         return code(mark.at)
-    # Builders differ in how they write an address; all read the same kind of reference.
+    # Builders write addresses differently, but all accept an internal reference node.
     anchor = cell_anchor(mark.at.partition("#")[2])
     here = domain.env.docname
     uri = "" if page == here else domain.builder.get_relative_uri(here, page)
@@ -267,14 +267,14 @@ def _cell(mark: RuleMark, domain: RuleDomain) -> nodes.Node:
 
 
 def cell_anchor(cell: str) -> str:
-    """Return the anchor of a notebook cell on its page, from the id of the cell."""
+    """Return the anchor of the notebook cell with this id."""
     return f"cell-{cell}"
 
 
 def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
-    """Return for each value of an option, as files have it, the rulesets that have it, by confidence.
+    """Map each value of an option, written as in files, to the rulesets that have it, by confidence.
 
-    Values stand in alphabetical order, the surest rulesets of each first.
+    Values are in alphabetical order; the most certain rulesets come first.
     """
     found: dict[str, dict[str, list[Ruleset]]] = {}
     for confidence in CONFIDENCES:
@@ -285,7 +285,7 @@ def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
 
 
 def notes_on(option: str) -> list[nodes.Node]:
-    """Return what else is said of the values of an option, folded away: each note, and whose it is."""
+    """Return the notes on the values of an option in a fold, each with the rulesets that have it."""
     found: dict[str, list[str]] = {}
     for rules in map(load_ruleset, ruleset_ids()):
         if note := rules.origins[option].note:
@@ -295,5 +295,5 @@ def notes_on(option: str) -> list[nodes.Node]:
 
 
 def rulesets_classes(rulesets: Iterable[Ruleset]) -> list[str]:
-    """Return the classes by which a page finds what is said of a ruleset that its reader has."""
+    """Return the CSS classes by which a page finds content about the reader's ruleset."""
     return [f"riichi-of-{rules.id}" for rules in rulesets]

@@ -1,7 +1,6 @@
-"""The checks: what rules claim about themselves must be so, and what tests and notebooks mark too.
+"""Checks that the claims of rules, and the rule marks in tests and notebooks, are true.
 
-They run at the end of every reading, also when no page changed, so that an error stays an error
-until it is mended.
+They run after pages are read, even if no page changed, so an error is reported until it is fixed.
 """
 
 from __future__ import annotations
@@ -31,34 +30,34 @@ MOST_LINES = 6
 
 
 class Problem(NamedTuple):
-    """What is wrong, and where: a page and its line, or a file and its line."""
+    """A problem and its location: a page and its line, or "file:line"."""
 
     words: str
     where: tuple[str, int] | str
 
 
 def outdated(_app: Sphinx, env: BuildEnvironment, *_pages: set[str]) -> list[str]:
-    """Return the pages to read again: all when the package changed."""
+    """Return the pages to read again: all of them if the package changed, otherwise none."""
     domain = domain_of(env)
     package, domain.data["package"] = domain.data["package"], fingerprint()
     return sorted(env.found_docs) if package != domain.data["package"] else []
 
 
 def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Read the proofs, report every problem, and return the pages that show something that changed."""
+    """Read the proofs, report all problems, and return the pages to write again."""
     domain = domain_of(env)
     domain.builder = app.builder
     domain.numbers = domain.numbered()
-    # The whole book is proven, and of an edition's blocks some are left out.
-    problems = [] if alone() else [*load(app, domain)]  # before the others, which look at what was read
+    # Only the whole book is checked: an edition has no proofs and lacks some blocks.
+    problems = [] if alone() else [*load(app, domain)]  # first, since the other checks use what it reads
     problems += [] if alone() else problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))
     for problem in problems:
         logger.error("%s", problem.words, location=problem.where, type=WARNING_TYPE, subtype="check")
-    # Every page shows the titles of all others at its side.
+    # Every page shows the titles of all others in its sidebar.
     titles = {name: title.astext() for name, title in sorted(env.titles.items())}
     beside = repr((domain.data["package"], titles, sorted(env.toctree_includes.items())))
     now = (beside, repr(domain.visible()))
-    # Builders may share what was read, and each has pages of its own to bring up to date.
+    # Builders may share an environment, but each has its own pages to update.
     builder = f"{app.builder.name} {app.outdir}"
     before, domain.data["visible"][builder] = domain.data["visible"].get(builder, ("", "")), now
     domain.all_anew = before[0] != now[0]
@@ -70,7 +69,7 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 
 def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
-    """Read marks, requirement lines and the places of functions; yield the functions that are nowhere."""
+    """Read marks, requirement lines and the locations of functions; yield functions that are not found."""
     folders: list[Path | None] = []
     for name in ("riichi_book_tests", "riichi_book_notebooks"):
         value = getattr(app.config, name)
@@ -96,7 +95,7 @@ def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
 
 
 def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
-    """Yield everything that is wrong with rules, errata, references and marks."""
+    """Yield all problems with rules, errata, references and marks."""
     rules = domain.rules
     yield from _odd_blocks(domain)
     for line in open_lines(domain):
@@ -119,7 +118,7 @@ def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
 
 
 def _odd_blocks(domain: RuleDomain) -> Iterator[Problem]:
-    """Yield the blocks that share an id, and the errata that point to a table where there is none."""
+    """Yield blocks that share an id, and errata that refer to a table above that does not exist."""
     errata = [erratum for _, page in sorted(domain.pages.items()) for erratum in page.errata]
     blocks: list[Rule | Erratum] = [*domain.all_rules, *errata]
     count = Counter(block.id for block in blocks)
@@ -134,7 +133,7 @@ def _odd_blocks(domain: RuleDomain) -> Iterator[Problem]:
 
 
 def claims(rule: Rule, domain: RuleDomain) -> Iterator[str]:
-    """Yield what is wrong with the lines and options that a rule names."""
+    """Yield the problems with the requirement lines and options that a rule names."""
     if len(rule.requirements) > MOST_LINES:
         yield f"answers {len(rule.requirements)} lines; a rule answers at most {MOST_LINES}"
     for line in rule.requirements if domain.lines else ():
@@ -148,7 +147,7 @@ def claims(rule: Rule, domain: RuleDomain) -> Iterator[str]:
 
 
 def proof(rule: Rule, marks: Marks, *, asks_tests: bool) -> Iterator[str]:
-    """Yield what is missing to prove a rule; conduct needs no proof."""
+    """Yield what a rule lacks for its proof; conduct needs no proof."""
     if rule.conduct:
         return
     if not rule.code:

@@ -1,7 +1,7 @@
 """The rules, errata, terms and options of all pages.
 
-They are a Sphinx domain, so that the search and other projects' references find them. A page that changes
-or goes takes its entries along, and pages that are read in parallel are brought together.
+They are a Sphinx domain, so the search and the references of other projects find them. Entries of a page are
+replaced when it changes and removed with it; entries from parallel readers are merged.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from .proofs import Code, Marks, RequirementLine
 from .terms import named, terms_of, yaku_names
 
 TYPES: Final = (*CHECKED, *ANCHORS)
-"""What has an id that pages may refer to; to the rule of a yaku also by the name of that."""
+"""The types of reference targets; a reference of type ``yaku`` also leads to the rule of that yaku."""
 NOWHERE: Final = "riichi-nowhere"
-"""The class of what leads to a rule that an edition does not have."""
+"""The CSS class of a reference to a rule that an edition does not have."""
 
 
 class RuleDomain(Domain):
@@ -41,7 +41,7 @@ class RuleDomain(Domain):
     object_types: ClassVar = {name: ObjType(name, name) for name in TYPES}
     roles: ClassVar = {name: XRefRole() for name in TYPES}
     initial_data: ClassVar[dict[str, Any]] = {
-        "pages": {},  # what each page holds
+        "pages": {},  # the entries of each page
         "package": "",  # fingerprint of the package that the pages were read with
         "visible": {},  # what each builder's pages showed of other pages and of the proofs
     }
@@ -50,23 +50,23 @@ class RuleDomain(Domain):
     builder: Builder
 
     def setup(self) -> None:
-        """Start without proofs: they are read from the sources at each build, and never stored."""
+        """Start without proofs: each build reads them from the sources; they are never stored."""
         super().setup()
         self.marks = Marks()
         self.codes: dict[str, Code] = {}
         self.lines: dict[str, RequirementLine] = {}
-        self.numbers: dict[str, str] = {}  # of each rule, in the order in which they are read
-        self.all_anew = True  # whether every page is written, and not only what changed
-        self.listed_in = ""  # the file that lists the lines, and a line of it
+        self.numbers: dict[str, str] = {}  # the number of each rule, in reading order
+        self.all_anew = True  # whether all pages are written, not only the changed ones
+        self.listed_in = ""  # the list of requirement lines, as "file:line"
 
     @property
     def pages(self) -> dict[str, PageEntries]:
-        """What each page holds, by its name."""
+        """The entries of each page, by page name."""
         return cast(dict[str, PageEntries], self.data["pages"])
 
     @property
     def all_rules(self) -> Iterator[Rule]:
-        """Every rule block, also those that share an id by mistake, sorted by id."""
+        """All rule blocks, including those that share an id by mistake, sorted by id."""
         rules = [rule for page in self.pages.values() for rule in page.rules]
         return iter(sorted(rules, key=lambda rule: (rule.id, rule.docname, rule.line)))
 
@@ -99,18 +99,18 @@ class RuleDomain(Domain):
 
     @property
     def meanings(self) -> dict[str, tuple[nodes.Node, ...]]:
-        """What each term of the glossary means, as its page says it."""
+        """The meaning of each term of the glossary, from its page."""
         return {term: parts for _, page in sorted(self.pages.items()) for term, parts in page.terms.items()}
 
     def names_of(self, term: str) -> str:
-        """Return the names of a term; in another language than English those that its glossary has."""
+        """Return the names of a term; in a translation, those in the translated glossary."""
         if self.env.config.language == "en":
             return terms_of(self.env)[term].names
         return next(page.heads[term] for _, page in sorted(self.pages.items()) if term in page.heads)
 
     @property
     def terms(self) -> dict[str, str]:
-        """The page that tells of each term of the glossary."""
+        """The page that explains each term of the glossary."""
         return {term: name for name, page in sorted(self.pages.items()) for term in page.terms}
 
     @property
@@ -119,7 +119,7 @@ class RuleDomain(Domain):
         return {option: name for name, page in sorted(self.pages.items()) for option in page.options}
 
     def exercises_about(self, rule: str) -> list[ExerciseAt]:
-        """Return the exercises about a rule, by pages."""
+        """Return the exercises about a rule, sorted by page."""
         return [
             ExerciseAt(exercise["id"], docname, number)
             for docname, page in sorted(self.pages.items())
@@ -128,7 +128,7 @@ class RuleDomain(Domain):
         ]
 
     def visible(self) -> tuple[object, ...]:
-        """Return all that pages show of other pages and of the proofs, as values whose text tells them."""
+        """Return everything that pages show of other pages and proofs; its ``repr`` changes when it does."""
         rules = [rule._replace(body=()) for rule in self.all_rules]
         errata = [erratum.as_text for erratum in self.errata.values()]
         meanings = {
@@ -139,15 +139,15 @@ class RuleDomain(Domain):
         return rules, self.numbers, errata, proofs, self.terms, meanings, exercises
 
     def clear_doc(self, docname: str) -> None:
-        """Forget what a page held."""
+        """Remove the entries of a page."""
         self.pages.pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
-        """Take over the pages that another process has read."""
+        """Merge in the pages that another process has read."""
         self.pages.update({name: page for name, page in otherdata["pages"].items() if name in docnames})
 
     def places(self, type_: str) -> dict[str, tuple[str, str]]:
-        """Return the page and the anchor of all that is of a type, by its id."""
+        """Return the page and the anchor of all targets of a type, by id."""
         if type_ in ANCHORS:
             pages = self.terms if type_ == "term" else self.options
             return {name: (docname, ANCHORS[type_] + name) for name, docname in pages.items()}
@@ -155,11 +155,11 @@ class RuleDomain(Domain):
         return {block.id: (block.docname, block.id) for block in blocks}
 
     def link(self, docname: str, anchor: str, text: nodes.Node, title: str = "") -> nodes.reference:
-        """Return a link on the page that is written; ``title`` is told of it."""
+        """Return a link for the page that is being written; ``title`` is its tooltip."""
         return make_refnode(self.builder, self.env.docname, docname, anchor, text, title or None)
 
     def link_to_rule(self, rule: Rule) -> nodes.reference:
-        """Return a link to a rule by its title."""
+        """Return a link to a rule, with its title as text."""
         return self.link(rule.docname, rule.id, inline(rule.title), rule.id)
 
     def resolve_xref(
@@ -172,13 +172,13 @@ class RuleDomain(Domain):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
-        """Make the link; what no page tells of stays a word. The checks report rules that are not there."""
-        del env  # which is the domain's own
+        """Make the link, or return the bare words for a missing target; the checks report missing rules."""
+        del env  # same as self.env
         type_, name = ("rule", f"yaku.{target}") if typ == "yaku" else (typ, target)
         place = self.places(type_).get(name)
         explicit = typ != "rule" or node.get("refexplicit")
         if place is None:
-            # In an edition a rule that cannot occur has no block, and no sentence should lead to it.
+            # An edition has no block for a rule that cannot occur, and should have no link to it.
             words = target.rpartition(".")[2].replace("-", " ")
             nowhere = nodes.inline(words, words, classes=[NOWHERE])
             return cast(nodes.reference, nowhere if alone() and not explicit else contnode)
@@ -198,20 +198,20 @@ class RuleDomain(Domain):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Make the link for a reference that does not tell what it refers to."""
+        """Make the links for a reference that does not name a type."""
         found = [type_ for type_ in TYPES if target in self.places(type_)]
         links = [self.resolve_xref(env, fromdocname, builder, each, target, node, contnode) for each in found]
         return [(f"{NAME}:{type_}", link) for type_, link in zip(found, links, strict=True) if link]
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
-        """Yield what the search and the inventory for other projects list."""
+        """Yield the entries for the search and for the inventory that other projects use."""
         for type_ in TYPES:
             for name, (docname, anchor) in self.places(type_).items():
                 yield name, name.replace("-", " ") if type_ == "term" else name, type_, docname, anchor, 1
 
 
 class ReferenceRole(XRefRole):
-    """The roles ``rule`` and ``erratum``, which need no domain's name before them."""
+    """The roles ``rule`` and ``erratum``, which work without the domain prefix."""
 
     def create_xref_node(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return a reference of this domain."""
@@ -220,12 +220,12 @@ class ReferenceRole(XRefRole):
 
 
 def domain_of(env: BuildEnvironment) -> RuleDomain:
-    """Return the rules and errata of a project."""
+    """Return the domain of a project."""
     return cast(RuleDomain, env.domains[NAME])
 
 
 def record(app: Sphinx, doctree: nodes.document) -> None:
-    """Keep what a page holds, once it is read (and translated)."""
+    """Store the entries of a page after it is read (and translated)."""
     page = entries_of(doctree, app.env.docname)
     if page != PageEntries():
         domain_of(app.env).pages[app.env.docname] = page

@@ -1,4 +1,4 @@
-"""What the pages hold: rules, errata, and references to them, as a page has them once it is read."""
+"""The entries of a page after it is read: rules, errata, terms, options, exercises, and references."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from sphinx.addnodes import pending_xref
 from riichi_rules.ruleset import OPTIONS
 
 NAME = "riichi"
-"""The domain of Sphinx to which rules and errata belong."""
+"""The name of the Sphinx domain of rules and errata."""
 ERRATUM_FIELDS = {"prints": "The source prints", "right": "Right is", "found": "How it was found"}
-"""What an erratum says, by option, and how a page labels it."""
+"""The fields of an erratum: the directive's option, and its label on a page."""
 CHECKED = ("rule", "erratum")
-"""The types of references that must lead somewhere."""
+"""The types of references that must resolve."""
 WATCHED = (*CHECKED, "term", "yaku")
-"""Those by which a page shows something of another. What is said of an option needs no page."""
+"""The types of references through which a page shows content of another page."""
 ANCHORS = {"term": "term-", "option": "option-"}
-"""What stands before the id of a term or an option in its anchor."""
+"""The prefix of the anchor of a term or an option."""
 
 
 class Rule(NamedTuple):
-    """One rule block: what it says, and what it claims about itself.
+    """One rule block: its statement, and its claims about itself.
 
-    ``section`` counts the second-level headings of its page up to it; before the first one it is 0.
+    ``section`` is the number of second-level headings above it on its page.
     """
 
     id: str
@@ -45,12 +45,12 @@ class Rule(NamedTuple):
 
     @property
     def known_options(self) -> list[str]:
-        """The options that there are; the checks report the others."""
+        """The options that exist; the checks report the others."""
         return [name for name in self.options if name in OPTIONS]
 
 
 class Erratum(NamedTuple):
-    """One erratum: which source, what it prints, what is right, how that was found, what shows it."""
+    """One erratum: the source, what it prints, what is right, how that was found, and the evidence."""
 
     id: str
     source: str
@@ -64,13 +64,13 @@ class Erratum(NamedTuple):
 
     @property
     def as_text(self) -> tuple[str, ...]:
-        """What an index shows of it, as text that changes when it does."""
+        """The content shown in an index, as text: used to detect changes."""
         parts = (*self.prints, *self.right, *self.found, *self.evidence)
         return (self.id, self.docname, self.source, *(part.pformat() for part in parts))
 
 
 class ExerciseAt(NamedTuple):
-    """An exercise: its id, the page on which it stands, and its number there."""
+    """An exercise: its id, its page, and its number on that page."""
 
     id: str
     docname: str
@@ -78,7 +78,7 @@ class ExerciseAt(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """A place in a text that refers to something: of which type, and which of them."""
+    """A reference in a text: the type and the id of its target, and its line."""
 
     type: str
     target: str
@@ -87,9 +87,9 @@ class Reference(NamedTuple):
 
 @dataclass(slots=True)
 class PageEntries:
-    """What one page holds: terms with their heads and what they mean there, exercises as JSON has them.
+    """The entries of one page: ``terms`` has meanings, ``heads`` has their headings, ``exercises`` is JSON.
 
-    ``lists`` is whether it lists rules of other pages, ``texts`` what a search keeps of it.
+    ``lists`` is whether it lists rules of other pages, ``texts`` is what the search stores of it.
     """
 
     rules: list[Rule] = field(default_factory=list)
@@ -104,7 +104,7 @@ class PageEntries:
 
 
 def entries_of(doctree: nodes.document, docname: str) -> PageEntries:
-    """Return what a page holds."""
+    """Collect the entries of a page."""
     page, section = PageEntries(), 0
     for node in doctree.findall(nodes.Element):
         if isinstance(node, nodes.section):
@@ -152,7 +152,7 @@ def _erratum(node: nodes.Element, docname: str) -> Erratum:
 
 
 def _copy(node: nodes.Element, name: str) -> tuple[nodes.Node, ...]:
-    """Copy what stands in the parts of a block that bear a class; anchors stay where they were."""
+    """Copy the content of the parts of a block that have a class, without anchors."""
     parts = [part for part in node.findall(nodes.Element) if name in part["classes"]]
     return tuple(bare(child) for part in parts for child in part.children)
 
@@ -166,14 +166,14 @@ def bare(node: nodes.Node) -> nodes.Node:
 
 
 def _table_before(node: nodes.Element) -> list[nodes.Node]:
-    """Return the last table before a node and what is folded below it, if there is one."""
+    """Return the last table before a node, if any, with the fold below it."""
     found: list[nodes.Node] = []
     for element in node.document.findall(nodes.Element) if node.document else ():
         if element is node:
             break
         if isinstance(element, nodes.table):
             alone = isinstance(element.parent, nodes.container) and len(element.parent.children) == 1
-            block = element.parent if alone else element  # its mark goes along
+            block = element.parent if alone else element  # include its mark
             below = block.next_node(descend=False, siblings=True)
             found = [block]
             if isinstance(below, nodes.Element) and below.get("only_folded"):
@@ -182,7 +182,7 @@ def _table_before(node: nodes.Element) -> list[nodes.Node]:
 
 
 def _line(node: nodes.Node) -> int:
-    """Return the line of a node, or of the nearest around it that has one."""
+    """Return the line of a node, or of its nearest ancestor that has one; 1 if none has."""
     around: nodes.Node | None = node
     while around is not None and around.line is None:
         around = around.parent

@@ -1,8 +1,8 @@
-"""What is known when all pages are read, put where pages asked for it: indexes, and what rules rest on.
+"""Content that needs all pages to be read first: indexes, and the sources and proofs of rules.
 
-Each option of a rule has an element ``.rule-answer`` with ``data-option``. Its ``data-ruleset`` says of whom
-it speaks. In an edition that is its ruleset, which nobody need name. In the whole book it is ``all``, as the
-line says who plays which way, until the reader chooses rules: then it is their id, or ``own`` or ``changed``.
+Each option of a rule has an element ``.rule-answer`` with ``data-option``. Its ``data-ruleset`` says whose
+rules it shows. In an edition that is its own ruleset. In the whole book it is ``all``, because the line says
+who plays which way. Once the reader chooses rules, it is their id, ``own`` or ``changed``.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def index(block: Block) -> nodes.Node:
 
 
 def proof_counts(domain: RuleDomain) -> list[nodes.Node]:
-    """Return the table of how much is stated, and how much of it is proven and by what."""
+    """Return the table of how many rules there are, and how many of them are proven by what."""
     conduct = sum(rule.conduct for rule in domain.rules.values())
     return filled(
         "proof_counts",
@@ -71,7 +71,7 @@ def proof_counts(domain: RuleDomain) -> list[nodes.Node]:
 
 
 def rule_index(domain: RuleDomain) -> list[nodes.Node]:
-    """Return the table of all rules with what they rest on in brief, by id, below a field that filters it."""
+    """Return the table of all rules by id, with a summary of their proofs, below a filter field."""
     return filled(
         "rule_index",
         filter=filter_field("rule", "rule-table", "Show rules with"),
@@ -84,7 +84,7 @@ def rule_index(domain: RuleDomain) -> list[nodes.Node]:
 
 
 def erratum_index(domain: RuleDomain) -> Iterator[nodes.Node]:
-    """Yield a box for each erratum, by number: what it says, what shows it, and links to where it stands."""
+    """Yield a box for each erratum, by number: what it says, its evidence, and a link to its page."""
     for erratum in domain.errata.values():
         title = paragraph(strong(erratum.source), classes="riichi-title")
         head = filled(
@@ -112,13 +112,13 @@ def rules_of(option: str, domain: RuleDomain) -> Iterator[nodes.Node]:
 
 
 def erratum_link(name: str, domain: RuleDomain) -> Iterator[nodes.Node]:
-    """Yield a link to an erratum, or only its id where no page has it."""
+    """Yield a link to an erratum, or only its id if no page has it."""
     erratum = domain.errata.get(name)
     yield domain.link(erratum.docname, name, nodes.Text(name)) if erratum else nodes.Text(name)
 
 
 def line_index(domain: RuleDomain) -> list[nodes.Node]:
-    """Return a table for each source: its lines, and the rules that answer them."""
+    """Return a table for each source: its requirement lines, and the rules that answer them."""
     answers: defaultdict[str, list[Rule]] = defaultdict(list)
     for rule in domain.rules.values():
         for name in rule.requirements:
@@ -130,7 +130,7 @@ def line_index(domain: RuleDomain) -> list[nodes.Node]:
 
 
 def copied_to(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
-    """Copy a text of another page to this one; its references are then seen from here."""
+    """Copy content of another page to this one, so that its references resolve from here."""
     copied = [part.deepcopy() for part in parts]
     for part in copied:
         for reference in part.findall(pending_xref):
@@ -141,7 +141,7 @@ def copied_to(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
 
 
 def answers(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
-    """Return what stands above the statement of a rule: a line for each option that decides something."""
+    """Return the lines above the statement of a rule: one for each option that decides something."""
     rules = load_ruleset(assumed()) if alone() else None
     return filled(
         "answers",
@@ -168,18 +168,18 @@ INDEXES: Final[Mapping[str, Callable[..., Iterable[nodes.Node]]]] = {
     "rules": rules_of,
     "erratum": erratum_link,
 }
-"""What makes each index: ``rules`` are links to those that an option governs, ``erratum`` is one to it."""
+"""The functions that make the indexes; ``rules`` and ``erratum`` make links rather than indexes."""
 PARTS: Final = {"answers": answers, "others": others, "evidence": evidence}
-"""What makes each part of the block of a rule that waits for the other pages."""
+"""The functions that make the parts of a rule block that need all pages."""
 
 
 class Fill(SphinxPostTransform):
-    """Put what rules rest on, and lists, where they were asked for, before references are resolved."""
+    """Fill in the proofs of rules and the indexes, before references are resolved."""
 
     default_priority = 5
 
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
-        """Replace every place that waited for the other pages."""
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
+        """Replace all placeholders."""
         domain = domain_of(self.env)
         for rests in list(self.document.findall(evidence_node)):
             rule = domain.rules.get(rests["rule"])
@@ -205,7 +205,7 @@ def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def notebook_cells(env: BuildEnvironment) -> list[dict[str, Any]]:
-    """Return the cells of a page that is a notebook; none of any other."""
+    """Return the cells of a page if it is a notebook, otherwise none."""
     file = Path(env.doc2path(env.docname))
     cells: list[dict[str, Any]] = (
         json.loads(file.read_text("utf-8"))["cells"] if file.suffix == ".ipynb" else []
@@ -214,23 +214,23 @@ def notebook_cells(env: BuildEnvironment) -> list[dict[str, Any]]:
 
 
 def elements(within: nodes.Element, name: str) -> Iterator[nodes.container]:
-    """Yield the parts of a notebook of one kind, as MyST-NB calls them."""
+    """Yield the nodes of a notebook page with a MyST-NB element name."""
     return (part for part in within.findall(nodes.container) if part.get("nb_element") == name)
 
 
 class LeadOn(SphinxPostTransform):
-    """Put the anchors of what moved into the links to it, once these are resolved: what moved leaves them.
+    """Keep the old anchors of moved content alive, in the links to it, once these links are resolved.
 
-    A page is a part of the page whose name its own begins with, as ``yaku_one_han`` is of ``yaku``. There the
-    anchors of its rules are in the links to these, and a script leads on from them. A part that became a page
-    of another name has ``formerly: rulebook/limits#the-score-table`` above its text.
+    A page such as ``yaku_one_han`` was once part of ``yaku``. On ``yaku``, the links to its rules carry the
+    anchors of those rules, and a script forwards the reader from there. A page that moved under another name
+    has ``formerly: rulebook/limits#the-score-table`` in its metadata.
     """
 
     default_priority = 20
     builders = ("html", "dirhtml")
 
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
-        """Put the anchors of each rule, and of the exercises about it, into the last link to it."""
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
+        """Add the anchors of each rule, and of the exercises about it, to the last link to it."""
         book, here = domain_of(self.env), self.env.docname
         moved: dict[str, dict[str, str]] = {}
         for name, page in book.pages.items():
@@ -244,7 +244,7 @@ class LeadOn(SphinxPostTransform):
                 moved[address] = {anchor: address}
         links = {
             link["refuri"]: link
-            for part in (nodes.section, nodes.row)  # rather in a table than in a sentence
+            for part in (nodes.section, nodes.row)  # a link in a table wins over one in a sentence
             for around in self.document.findall(part)
             for link in around.findall(nodes.reference)
             if link.get("refuri") in moved
@@ -254,11 +254,11 @@ class LeadOn(SphinxPostTransform):
                 f'<span id="{escape(name)}" data-leads="{escape(leads)}"></span>'
                 for name, leads in moved[address].items()
             ]
-            link.insert(0, site_node(html="".join(spans)))  # alone in its cell it is as large as a thumb
+            link.insert(0, site_node(html="".join(spans)))  # inside: CSS enlarges a link alone in its cell
 
 
 def anchors_of(rule: Rule, page: PageEntries, address: str) -> dict[str, str]:
-    """Return the anchors that a rule and the exercises about it had, each with where on the page it leads."""
+    """Map the old anchors of a rule and of the exercises about it to their new addresses."""
     exercises = [each["id"] for each in page.exercises if each["rule"] == rule.id]
     now = {**dict.fromkeys((rule.id, *rule.formerly), rule.id), **{name: name for name in exercises}}
     return {old: f"{address}#{new}" for old, new in now.items()}

@@ -1,4 +1,4 @@
-"""What the site has beside its pages: the code that proves rules, and all rules as data in ``rules.json``."""
+"""Extra files of the site: listings of the code that proves rules, and all rules in ``rules.json``."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ FOLDER = "_code"
 
 
 def has_listings(builder: Builder) -> bool:
-    """Whether a builder makes a site of many pages, with room for listings."""
+    """Whether a builder makes a site of the whole book with separate pages, and so has listings."""
     return not alone() and builder.format == "html" and builder.name in ("html", "dirhtml")
 
 
 def linked(shown: nodes.TextElement, path: str, line: int, domain: RuleDomain) -> nodes.TextElement:
-    """Return words with a link to the line in the listing, where there is one."""
+    """Return words with a link to a line of a listing, or only the words if there are no listings."""
     if not has_listings(domain.builder):
         return shown
     uri = domain.builder.get_relative_uri(domain.env.docname, f"{FOLDER}/{path}")
@@ -54,7 +54,7 @@ def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def _listing(app: Sphinx, path: str, file: Path) -> str:
-    language = "python" if file.suffix == ".py" else "text"  # to colour all of JSON triples a page
+    language = "python" if file.suffix == ".py" else "text"  # highlighting all the JSON would triple the size
     highlighted = app.builder.highlighter.highlight_block(  # type: ignore[attr-defined]
         file.read_text("utf-8"), language, linenos=False
     )
@@ -70,7 +70,7 @@ def _listing(app: Sphinx, path: str, file: Path) -> str:
 
 
 def file_folded(file: Path) -> fold_node:
-    """Return the file, folded away; where a page cannot fold, it is left out."""
+    """Return the file as folded content; formats that cannot fold leave it out."""
     source = file.read_text("utf-8")
     text = nodes.literal_block(source, source, language="python")
     return folded(f"The computation: {file.name}", text, proof=True, only_folded=True)
@@ -106,7 +106,7 @@ def records(domain: RuleDomain) -> list[dict[str, Any]]:
 
 
 def address(docname: str, anchor: str, builder: Builder) -> str:
-    """Return where a rule stands in the site; a builder that makes no site tells the page of one."""
+    """Return the address of a rule in the site; other builders return the address that a site would have."""
     if builder.name == "singlehtml":
         return f"{builder.config.root_doc}.html#{anchor}"
     page = builder.get_target_uri(docname) if builder.format == "html" else f"{docname}.html"
@@ -114,7 +114,7 @@ def address(docname: str, anchor: str, builder: Builder) -> str:
 
 
 def write_records(app: Sphinx, exception: Exception | None) -> None:
-    """Write ``rules.json`` beside what was built, with what rules are called in the languages below it."""
+    """Write ``rules.json`` next to the built pages, with titles and statements in all languages built."""
     if exception is not None or alone():
         return
     rules = {rule["id"]: rule for rule in records(domain_of(app.env))}
@@ -128,5 +128,5 @@ def write_records(app: Sphinx, exception: Exception | None) -> None:
 
 
 def write_json(app: Sphinx, name: str, data: object) -> None:
-    """Write data into a file beside what was built."""
+    """Write data as JSON to a file next to the built pages."""
     Path(app.outdir, name).write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")

@@ -1,6 +1,6 @@
-"""What rules rest on: tests and cells that carry their ids, functions that keep them, lines that they answer.
+"""The proofs of rules: tests and cells that carry their ids, their functions, and requirement lines.
 
-All of it is read from the project at each build, so that nothing has to be kept in step by hand.
+All of this is read from the project in each build, so nobody has to update it by hand.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import Final, NamedTuple
 
 SIGN: Final = b".rule("
-"""What stands in every file with marks; the others need not be parsed."""
+"""Every file with marks contains this text; skip parsing the others."""
 
 
 class RuleMark(NamedTuple):
@@ -31,7 +31,7 @@ class RuleMark(NamedTuple):
 
     @property
     def inside(self) -> str:
-        """The file as the project names it."""
+        """The path of the file within the project."""
         return self.at.partition("#")[0].partition("::")[0]
 
 
@@ -42,7 +42,7 @@ class Marks(NamedTuple):
     cells: tuple[RuleMark, ...] = ()
 
     def tests_of(self, rule: str) -> list[RuleMark]:
-        """Return the tests of a rule, file after file, in the order in which they stand."""
+        """Return the tests of a rule, in the order of files and of tests within a file."""
         return [mark for mark in self.tests if mark.rule == rule]
 
     def cells_of(self, rule: str) -> list[RuleMark]:
@@ -51,7 +51,7 @@ class Marks(NamedTuple):
 
 
 def marks_in(tests: Path | None, notebooks: Path | None) -> Marks:
-    """Return every mark in a folder of tests and in a folder of notebooks."""
+    """Return all marks in a folder of tests and in a folder of notebooks."""
     proven = [
         mark
         for file, name in files_in(tests, "test_*.py", "*_test.py")
@@ -69,7 +69,7 @@ def marks_in(tests: Path | None, notebooks: Path | None) -> Marks:
 
 
 def files_in(folder: Path | None, *patterns: str) -> Iterator[tuple[Path, str]]:
-    """Yield the files of a folder in order, each with what the project calls it."""
+    """Yield the files of a folder in order, each with its path within the project."""
     for file in sorted(file for pattern in patterns if folder for file in folder.rglob(pattern)):
         if folder and ".ipynb_checkpoints" not in file.parts:
             above = folder.parents[folder.name == "claims"]
@@ -79,10 +79,10 @@ def files_in(folder: Path | None, *patterns: str) -> Iterator[tuple[Path, str]]:
 def marks_in_tests(
     body: list[ast.stmt], file: Path, path: str, around: tuple[ast.expr, ...] = ()
 ) -> Iterator[RuleMark]:
-    """Yield the marks of a module or a class of tests, each under what pytest calls its test.
+    """Yield the marks of a module or a class of tests, each with the pytest node id of its test.
 
-    The file is parsed and never run, so a mark is a decorator that names its rules as text. A test that is
-    skipped or expected to fail proves nothing.
+    The file is parsed but never run, so the decorator must name its rules as literals. Tests that are skipped
+    or expected to fail do not count.
     """
     for thing in body:
         match thing:
@@ -101,7 +101,7 @@ def marks_in_tests(
 
 
 def marks_in_notebook(file: Path, name: str) -> Iterator[RuleMark]:
-    """Yield the marks of one notebook, each as the notebook's name, "#" and the id of the cell."""
+    """Yield the marks of one notebook; each place is the notebook's name, "#" and the id of the cell."""
     text = file.read_text("utf-8")
     for number, cell in enumerate(json.loads(text)["cells"]):
         rules, key = cell["metadata"].get("rule", []), cell.get("id", str(number))
@@ -111,7 +111,7 @@ def marks_in_notebook(file: Path, name: str) -> Iterator[RuleMark]:
 
 
 class Code(NamedTuple):
-    """Where something importable is defined: its file, the path of that from the import root, the line."""
+    """Where an importable object is defined: its file, the file's path from the import root, the line."""
 
     name: str
     file: Path
@@ -120,13 +120,13 @@ class Code(NamedTuple):
 
 
 def locate(name: str) -> Code:
-    """Return where ``package.module.thing`` is defined: what is re-exported, where it is written.
+    """Return where ``package.module.thing`` is defined; for re-exported things, the original definition.
 
-    Raises ``ValueError`` if it cannot be imported, or is nothing that stands on a line of its own.
+    Raises ``ValueError`` if it cannot be imported, or has no line that defines it.
     """
     try:
         thing = pkgutil.resolve_name(name)
-    except (Exception, SystemExit) as error:  # whatever goes wrong in a module that a page names
+    except (Exception, SystemExit) as error:  # the module may raise anything
         raise ValueError(f"it cannot be imported: {error or type(error).__name__}") from error
     whole = thing.__name__ if isinstance(thing, ModuleType) else name
     if hasattr(thing, "__qualname__"):
@@ -149,14 +149,14 @@ def locate(name: str) -> Code:
 
 @cache
 def _text_of(file: Path) -> str:
-    """Return the text of a module: many rules are kept by functions of one."""
+    """Return the text of a module; cached, since many rules name functions of the same module."""
     return file.read_text("utf-8")
 
 
 class RequirementLine(NamedTuple):
-    """One line: its id ("S0-2"), where it comes from, and whether it is conduct or a heuristic.
+    """One requirement line: its id ("S0-2"), its source, and whether it is conduct or a heuristic.
 
-    ``section`` is the place in the source, as a rule block names it; it may be the name of the source alone.
+    ``section`` is the section of the source, as rule blocks call it, or only the name of the source.
     """
 
     id: str
@@ -167,12 +167,12 @@ class RequirementLine(NamedTuple):
 
 
 def read_lines(file: Path) -> dict[str, RequirementLine]:
-    """Return the lines of a list by id, in order.
+    """Return the requirement lines of a list by id, in order.
 
-    The list is TOML with one table a source: ``lines`` is how many there are, ``conduct`` and
-    ``heuristic`` are numbers among them, ``source`` says in words what was read, ``name`` what rule
-    blocks call it. ``sections`` has the places of some lines, by number. Raises ``OSError``,
-    ``ValueError``, ``KeyError`` and ``TypeError``.
+    The list is TOML with a table for each source: ``lines`` is the number of lines, ``conduct`` and
+    ``heuristic`` list the numbers of such lines, ``source`` describes the source, ``name`` is its name in
+    rule blocks, and ``sections`` maps line numbers to sections. Raises ``OSError``, ``ValueError``,
+    ``KeyError`` and ``TypeError``.
     """
     found: dict[str, RequirementLine] = {}
     for prefix, table in tomllib.loads(file.read_text("utf-8")).items():
@@ -187,6 +187,6 @@ def read_lines(file: Path) -> dict[str, RequirementLine]:
 
 
 def line_order(line: str) -> tuple[str, int]:
-    """Return what lines are sorted by: their source, then their number (S0-2 before S0-10)."""
+    """Return the sort key of a line id: its source, then its number (S0-2 before S0-10)."""
     source, _, number = line.rpartition("-")
     return source, int(number)

@@ -1,10 +1,10 @@
-"""The words of a text: the terms of its glossary and the names of the yaku, and links that tell them.
+"""The terms of the glossary, the names of the yaku, and links that show these names.
 
-``riichi_book_glossary`` names a TOML file with a table for each term. The names of yaku stand in the
-package's own table, and are never typed a second time.
+``riichi_book_glossary`` names a TOML file with a table for each term. The names of yaku come from the
+package's own table.
 
-A link to a word has its names as a description, so that screen readers tell them. The style sheet shows them
-to whoever points at the link or reaches it with the keyboard. Where the link leads they stand as text.
+A link to a word has its names as a description for screen readers. The style sheet shows them on hover and
+on keyboard focus. The target of the link has them as text.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ UNREADABLE: Final = (OSError, ValueError, TypeError, AttributeError)
 BY_RULE: Final = {yaku.rule: yaku for yaku in YAKU}
 
 
-class named_reference(nodes.reference):  # noqa: N801 - docutils' nodes are named so
-    """A link with ``riichi_names`` and ``riichi_meaning``. To all builders but sites' it is a plain one."""
+class named_reference(nodes.reference):  # noqa: N801 - naming style of docutils
+    """A link with ``riichi_names`` and ``riichi_meaning``; only a site uses them."""
 
 
 class GlossaryTerm(NamedTuple):
-    """A word of the field: where it is shown, what it means, and its other names.
+    """A term of riichi mahjong: its group in the glossary, its meaning (``says``), and its other names.
 
-    ``forms`` are the other forms in which it stands in running text, ``also`` what players say as well. No
-    links are made to a quiet term.
-    The word of a ``verb`` is also a verb, and then no link. ``tiles`` is a tiles text that shows it.
+    ``forms`` are inflected forms in running text, ``also`` are synonyms. Running text has no links to a
+    ``quiet`` term. The word of a ``verb`` term is also a verb; only the noun is linked. ``tiles`` is a tiles
+    text that illustrates it.
     """
 
     id: str
@@ -63,12 +63,12 @@ class GlossaryTerm(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The word itself: its id, with spaces for hyphens."""
+        """The word itself: its id, with spaces instead of hyphens."""
         return self.id.replace("-", " ")
 
     @property
     def template(self) -> str:
-        """The message that has the word and its forms, which a translation lists as its language has them.
+        """The message with the word and its forms; a translation lists the forms of its own language.
 
         >>> GlossaryTerm("dead-hand", "hands", "", forms=("dead hands",)).template
         'dead hand|form dead hands'
@@ -85,7 +85,7 @@ class GlossaryTerm(NamedTuple):
 
     @property
     def names(self) -> str:
-        """The names that a link to it tells: English, kanji, romaji. Empty where it has only one.
+        """The names shown by a link to it: English, kanji, romaji. Empty if it has only one.
 
         >>> GlossaryTerm("river", "turn", "", kanji="河", romaji="kawa").names
         'river · 河 · kawa'
@@ -98,7 +98,7 @@ class GlossaryTerm(NamedTuple):
 
     @property
     def all_names(self) -> tuple[str, ...]:
-        """All that it is called, the word itself first.
+        """All names of the term, the word itself first.
 
         >>> GlossaryTerm("swap-calling", "turn", "", romaji="kuikae", forms=("kuikae",)).all_names
         ('swap calling', 'kuikae')
@@ -108,7 +108,7 @@ class GlossaryTerm(NamedTuple):
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The options of a ruleset that it asks about, by any of its words.
+        """The options of a ruleset that any of its words is about.
 
         >>> GlossaryTerm("liability", "payment", "", also=("pao",)).options[0]
         'liability.yaku'
@@ -118,13 +118,13 @@ class GlossaryTerm(NamedTuple):
 
 
 def glossary_file(env: BuildEnvironment) -> Path | None:
-    """Return the file that ``riichi_book_glossary`` names; None where it names none."""
+    """Return the file that ``riichi_book_glossary`` names; None if it is not set."""
     file = env.config.riichi_book_glossary
     return Path(env.srcdir, file) if file else None
 
 
 def terms_of(env: BuildEnvironment) -> Mapping[str, GlossaryTerm]:
-    """Return the terms of a project, by id; none where they cannot be read, which the checks report."""
+    """Return the terms of a project, by id; none if they cannot be read, which the checks report."""
     file = glossary_file(env)
     if file is None:
         return {}
@@ -137,15 +137,15 @@ def terms_of(env: BuildEnvironment) -> Mapping[str, GlossaryTerm]:
 
 
 def has_polish_names(config: Config) -> bool:
-    """Whether a book has Polish names beside its own: an edition only if its file asks.
+    """Whether a book shows Polish names: the whole book always, an English edition only if its file asks.
 
-    A translated one has them too: its catalogue names each word as the whole book does.
+    A translated edition has them too: its catalogue names each word as the whole book does.
     """
     return not alone() or config.language != "en" or "pl" in config.riichi_edition_names
 
 
 @cache
-def read_terms(file: Path, changed: int) -> Mapping[str, GlossaryTerm]:  # noqa: ARG001 - what changed is read again
+def read_terms(file: Path, changed: int) -> Mapping[str, GlossaryTerm]:  # noqa: ARG001 - part of the cache key
     """Return the terms of a file, in order. Raises ``ValueError`` or ``TypeError``."""
     entries: dict[str, dict[str, Any]] = tomllib.loads(file.read_text("utf-8"))
     terms = {}
@@ -161,7 +161,7 @@ def read_terms(file: Path, changed: int) -> Mapping[str, GlossaryTerm]:  # noqa:
 
 
 def words_about(option: str, terms: Mapping[str, GlossaryTerm]) -> list[str]:
-    """Return the words by which players ask about an option: those of the rules, and of a glossary."""
+    """Return the players' words for an option: those known to the rules, and those of the glossary."""
     words = [word for word, options in options_by_word().items() if option in options]
     about = [term for term in terms.values() if option in term.options]
     names = [name for term in about for name in (term.said[0], term.word, term.romaji, *term.also) if name]
@@ -169,13 +169,13 @@ def words_about(option: str, terms: Mapping[str, GlossaryTerm]) -> list[str]:
 
 
 def yaku_names(rule: str) -> str:
-    """Return the names that a link to a yaku tells, by the id of its rule; none for other rules."""
+    """Return the names shown by a link to a yaku, by the id of its rule; empty for other rules."""
     yaku = BY_RULE.get(rule)
     return f"{yaku.meaning} · {yaku.kanji} · {romaji(yaku.id)}" if yaku else ""
 
 
 def named(link: nodes.reference, names: str, kind: str = "", target: str = "") -> nodes.reference:
-    """Return a link that tells names; the kind and the target of a word lead to its box."""
+    """Return a link that shows names; a ``kind`` and a ``target`` connect it to the box with the meaning."""
     facts = {"riichi_names": names} if names else {}
     if kind:
         link["classes"].append("riichi-term")
@@ -184,12 +184,12 @@ def named(link: nodes.reference, names: str, kind: str = "", target: str = "") -
 
 
 def meaning_anchor(kind: str, target: str) -> str:
-    """Return the anchor of the box that tells what a term or a yaku means."""
+    """Return the anchor of the box with the meaning of a term or a yaku."""
     return f"meaning-{kind}-{target}"
 
 
 def link_to(kind: str, target: str, text: nodes.inline) -> pending_xref:
-    """Return the link to a term or a yaku. Where no page tells of it, the words stay words."""
+    """Return a link to a term or a yaku; if no page explains it, only the words remain."""
     facts = {"refdomain": NAME, "refexplicit": True, "refwarn": False}
     return pending_xref("", text, reftype=kind, reftarget=target, **facts)
 
@@ -200,7 +200,7 @@ TAGS["link"] = lambda content, kind, to: link_to(
 
 
 def visit_named(self: HTML5Translator, node: named_reference) -> None:
-    """Open the link, and describe it by its names. Where it stands among links alone, a thumb needs room."""
+    """Open the link and add its names. A link in a list of only links gets a class for more touch space."""
     beside = [child.astext() for child in node.parent.children if not isinstance(child, nodes.reference)]
     if not any(map(str.isalpha, "".join(beside))):
         node["classes"].append("riichi-listed")

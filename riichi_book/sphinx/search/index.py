@@ -1,9 +1,9 @@
-"""What the search knows of: an entry for each rule, word, chapter, section, option and ruleset.
+"""The search index: an entry for each rule, word, chapter, section, option and ruleset.
 
-The texts of a page, and what its words mean, are kept when it is read.
+The texts of a page, and the meanings of its words, are stored when Sphinx reads the page.
 
-An entry is found by its title and its names, then by the names of what leads to it: a word of the glossary
-names the rule that states it, and an option has words that players use. Its text comes last.
+An entry's title and names count most; the names include the glossary words that link to it. The titles around
+it come next, then players' words for its options, and its text last.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from riichi_rules.ruleset import label_of, load_ruleset, question_about
 WEIGHTS: Final = {"rule": 1.0, "word": 1.0, "chapter": 0.9, "section": 0.7, "option": 0.4, "ruleset": 0.4}
 """How much each kind of entry weighs."""
 TWO_RULESETS: Final = 0.2
-"""How much a page weighs that sets two rulesets side by side."""
+"""The weight of a page that compares two rulesets."""
 UNHEARD: Final = say(
     "a about above after again against all am an and any are as at be because been before being below "
     "between both but by cannot could did do does doing down during each few for from further had has "
@@ -42,22 +42,21 @@ UNHEARD: Final = say(
     "through to too under until up very was we were what when where which while who whom why with would "
     "you your yours yourself yourselves"
 )
-"""Words that every sentence has, and that tell little of what is looked for. "No" and "same" tell more."""
+"""Stop words, which count little in a search. "No" and "same" tell more, so they are not among them."""
 ENDINGS: Final = say("-s")
-"""The endings by which the forms of a word differ."""
+"""Endings that the search strips, so that all forms of a word match."""
 LINE: Final = 160
-"""The characters of the line that is shown of an entry."""
+"""How many characters of an entry's text the results show."""
 _TO_RULE: Final = re.compile(r"\{rule\}`(?:[^`<]*<)?([\w.-]+)>?`")
 _TO_PAGE: Final = re.compile(r"\]\((\w+)\.md(#[\w-]+)?\)")
 
 
 class SearchEntry(NamedTuple):
-    """Something to be found: where it is, what it is called, and what else leads to it.
+    """An entry of the index: its address, its title, and what else leads to it.
 
-    ``names`` are its other names, and the words of the glossary that lead to it. ``words`` are those by which
-    players ask about its options, ``within`` are the titles around it.
-    ``weight`` is that of its kind and of its part of the book. ``text`` is looked through, and begins with
-    what is shown.
+    ``names`` are its other names, and the glossary words that link to it. ``words`` are players' words for
+    its options, ``within`` are the titles around it. ``weight`` is that of its kind, multiplied for rules,
+    pages and sections by that of their part. ``text`` is searched, and the results show its beginning.
     """
 
     address: str
@@ -71,7 +70,7 @@ class SearchEntry(NamedTuple):
 
 
 def index_script(app: Sphinx) -> str:
-    """Return all entries as a script, which the page that searches loads even from a folder."""
+    """Return all entries as a script, which the search page can load even when it is opened as a file."""
     site = Site(app)
     found = {
         "fields": SearchEntry._fields,
@@ -85,7 +84,7 @@ def index_script(app: Sphinx) -> str:
 
 
 class Site:
-    """What the pages of a site hold, as the search wants it."""
+    """The pages of a site, as the search indexes them."""
 
     def __init__(self, app: Sphinx) -> None:
         self.env: BuildEnvironment = app.env
@@ -95,7 +94,7 @@ class Site:
         self.pages = {
             name: page.texts for name, page in self.book.pages.items() if isinstance(page.texts, PageTexts)
         }
-        # By the caption of the list in which the front page names a page.
+        # By the caption of the toctree on the front page that lists a page.
         lists = app.env.get_doctree(app.config.root_doc).findall(toctree)
         self.part_weights: Mapping[str, float] = {
             page: app.config.riichi_book_search_parts.get(each.get("caption"), 1.0)
@@ -117,7 +116,7 @@ class Site:
             yield from self.ruleset_entries(docname, page) if made else self.section_entries(docname, page)
 
     def rule_entries(self) -> Iterator[SearchEntry]:
-        """Yield the rules: by their titles, the names of yaku, and what players call what they state."""
+        """Yield the rules, with their titles, the names of yaku, and players' words for what they state."""
         around = {
             rule: (page.sections[0].title, section.title)
             for page in self.pages.values()
@@ -142,7 +141,7 @@ class Site:
             )
 
     def word_entries(self) -> Iterator[SearchEntry]:
-        """Yield the words of the glossary, by all their names."""
+        """Yield the words of the glossary, with all their names."""
         for name, docname in self.book.terms.items():
             word, *names = self.names_of(self.terms[name])
             yield SearchEntry(
@@ -155,12 +154,12 @@ class Site:
             )
 
     def names_of(self, term: GlossaryTerm) -> list[str]:
-        """Return what a word is called: as its page names it, in English, and in all its forms."""
+        """Return all names of a word: those on its page, those of the glossary, and its other forms."""
         told = self.meanings.get(term.id)
         return list(dict.fromkeys([*(told.names if told else ()), *term.all_names, *term.said]))
 
     def option_entries(self) -> Iterator[SearchEntry]:
-        """Yield the options of rulesets, by what they decide and by players' words."""
+        """Yield the options of rulesets, with what they decide and players' words for them."""
         for name, docname in self.book.options.items():
             yield SearchEntry(
                 self.address(docname, ANCHORS["option"] + name),
@@ -171,7 +170,7 @@ class Site:
             )
 
     def ruleset_entries(self, docname: str, page: PageTexts) -> Iterator[SearchEntry]:
-        """Yield the page of a ruleset, by its names, or that of two rulesets."""
+        """Yield the page of a ruleset with its names, or a page that compares two."""
         name = docname.rpartition("/")[2]
         two = docname.startswith(f"{self.rulesets}/{PAIRS}/")
         names = [] if two else [load_ruleset(name).short_name, name.replace("-", " ")]
@@ -179,7 +178,7 @@ class Site:
         yield SearchEntry(self.address(docname), "ruleset", page.sections[0].title, weight, joined(names))
 
     def section_entries(self, docname: str, page: PageTexts) -> Iterator[SearchEntry]:
-        """Yield a page and its sections; a word of the glossary may lead to each."""
+        """Yield a page and its sections, each with the glossary words that link to it."""
         name = docname.rpartition("/")[2]
         for section in page.sections:
             kind, anchor = ("section", f"#{section.anchor}") if section.anchor else ("chapter", "")
@@ -194,15 +193,15 @@ class Site:
             )
 
     def address(self, docname: str, anchor: str = "") -> str:
-        """Return where something stands, from the root of the site."""
+        """Return the address of a page or an anchor, from the root of the site."""
         return self.builder.get_target_uri(docname) + (f"#{anchor}" if anchor else "")
 
     def part_weight(self, docname: str) -> float:
-        """Return how much a page weighs: what its part of the book does."""
+        """Return the weight of the part of the book that a page is in."""
         return self.part_weights.get(docname, 1.0)
 
     def with_titles(self, text: str) -> str:
-        """Return a text with the titles of rules where it names their ids."""
+        """Return a text with ids of rules replaced by their titles."""
         rules = self.book.rules
         return re.sub(
             r"\b[a-z]+\.[a-z0-9-]+\b",
@@ -214,7 +213,7 @@ class Site:
 def leading(
     terms: Iterable[GlossaryTerm], names_of: Callable[[GlossaryTerm], list[str]]
 ) -> defaultdict[str, list[str]]:
-    """Return the names of the words that lead to a rule, by its id, or to a page or a section of it."""
+    """Return the names of glossary words by what they link to: the id of a rule, a page, or its section."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for term in terms:
         sections = ("".join(parts) for parts in _TO_PAGE.findall(term.says))
@@ -224,7 +223,7 @@ def leading(
 
 
 def joined(words: Iterable[str]) -> str:
-    """Return words in one text, each once."""
+    """Return words as one text, each once."""
     return ", ".join(dict.fromkeys(filter(None, words)))
 
 
@@ -238,12 +237,12 @@ def spaced(name: str) -> str:
 
 
 def unheard() -> list[str]:
-    """Return the words that a search hears little of."""
+    """Return the stop words."""
     return str(UNHEARD).split()
 
 
 def brief(text: str) -> str:
-    """Return the beginning of a text as it is, and of the rest each word once.
+    """Return the beginning of a text unchanged, and each new word of the rest once, without stop words.
 
     >>> brief("Ron wins. " * 40).count("Ron")
     17
@@ -259,7 +258,7 @@ _NO_WORDS: Final = "\0"
 _WITHOUT_WORDS: Final = re.compile(rf"[^.?!:]*{_NO_WORDS}[^.?!]*[.?!]?")
 _TEXTS: Final = (nodes.paragraph, nodes.caption, addnodes.desc_name)
 _REPEATS: Final = frozenset({"riichi-exercise", "riichi-on-paper"})
-"""What says once more what stands elsewhere: exercises, and their solutions for paper."""
+"""Classes of blocks that repeat other text: exercises, and their solutions for paper."""
 
 
 class Section(NamedTuple):
@@ -280,23 +279,23 @@ class Meaning(NamedTuple):
 
 
 class PageTexts(NamedTuple):
-    """What can be found on a page beside its rules: its sections, and what its words mean."""
+    """What can be found on a page besides its rules: its sections, and the words that it explains."""
 
     sections: tuple[Section, ...] = ()
     meanings: tuple[Meaning, ...] = ()
 
 
 def keep_texts(app: Sphinx, doctree: nodes.document) -> None:
-    """Keep the texts of a page when it is read, beside what the domain keeps of it."""
+    """Store the texts of a page when it is read, with what the domain stores about it."""
     sections = tuple(section_of(node, place) for place, node in enumerate(doctree.findall(nodes.section)))
     page = domain_of(app.env).pages.setdefault(app.env.docname, PageEntries())
     page.texts = PageTexts(sections, tuple(meanings(doctree)))
 
 
 def section_of(section: nodes.section, place: int) -> Section:
-    """Return what a section says itself, without its subsections; the first is the page.
+    """Return a section without its subsections; the one at ``place`` 0 is the whole page.
 
-    Its own paragraphs come before what tables and blocks in it say.
+    The section's own paragraphs come before the text of its tables and blocks.
     """
     title = next(iter(section.findall(nodes.title)), nodes.title())
     inside = list(own_nodes(section))
@@ -309,7 +308,7 @@ def section_of(section: nodes.section, place: int) -> Section:
 
 
 def own_nodes(node: nodes.Element) -> Iterator[nodes.Element]:
-    """Yield what stands in a section: a rule as a whole; neither subsections, words nor exercises."""
+    """Yield the elements of a section, rules as a whole; skip subsections, glossary words and exercises."""
     for child in node.children:
         if isinstance(child, nodes.section) or not isinstance(child, nodes.Element):
             continue
@@ -330,13 +329,13 @@ def meanings(doctree: nodes.document) -> Iterator[Meaning]:
 
 
 def term_in(node: nodes.Element) -> str:
-    """Return the term of the glossary that an entry explains; nothing for anything else."""
+    """Return the id of the glossary term that an entry explains, or an empty text."""
     head = node[0] if isinstance(node, nodes.definition_list_item) else None
     return head.get("riichi_term", "") if isinstance(head, nodes.term) else ""
 
 
 def plain_text(node: nodes.Element) -> str:
-    """Return a text in one line, without the sentences whose links have no words before all is read.
+    """Return a text in one line; drop sentences with links whose words are not known yet.
 
     >>> plain_text(nodes.term("", "", nodes.Text(""), nodes.Text("mur")))  # as a translation leaves it
     'mur'

@@ -1,10 +1,10 @@
-"""Tiles in any documentation: the role ``tiles``, the directives that draw, and how builders write them.
+"""Tiles for any Sphinx project: the role ``tiles``, the directives that draw, and the output of each builder.
 
-Pages that are opened as files load no modules. So `say` and `plural`, with which scripts tell readers
-something, stand in a script of their own, with the catalogue in it.
+A project that only draws needs ``extensions = ["riichi_book.sphinx.tiles"]``. ``riichi_book_dialect`` is the
+dialect in which its pages write tiles.
 
-``extensions = ["riichi_book.sphinx.tiles"]`` is all that pages need that only draw. ``riichi_book_dialect``
-is the dialect that they read.
+Browsers load no JavaScript modules from ``file:`` pages. So `say` and `plural`, which scripts use for
+messages to readers, go into a plain script together with the catalogue.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ __all__ = ["setup"]
 
 STATIC: Final = Path(__file__).parent.parent / "static"
 MARKUP: Final = (boards, dialects, folds, hands)
-"""The modules that have directives and roles."""
+"""The modules that define directives and roles."""
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Register what draws."""
+    """Register the directives, roles, nodes, transforms and scripts for drawing."""
     app.add_config_value("riichi_book_dialect", "canonical", "env", str)
     add_markup(app, *MARKUP)
     add_nodes(app)
@@ -46,7 +46,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("env-get-outdated", faulty_pages)
     app.add_css_file("riichi-rules.css")
     app.connect("builder-inited", write_script)
-    app.add_js_file(SCRIPT, priority=400)  # before those that say something
+    app.add_js_file(SCRIPT, priority=400)  # before the scripts that use it
     app.add_js_file("larger.js", loading_method="defer")
     return {"version": "1", "env_version": 4, "parallel_read_safe": True, "parallel_write_safe": True}
 
@@ -54,25 +54,25 @@ def setup(app: Sphinx) -> dict[str, Any]:
 SCRIPT: Final = "say.js"
 SOURCE: Final = Path(__file__).parent.parent / "live" / "static"
 MODULE: Final = "export const catalogue = "
-"""What stands before the catalogue in ``words.js``."""
+"""The text before the catalogue in ``words.js``."""
 
 
 def compiled_words() -> Path | None:
-    """Return the compiled catalogue of the reader's language; None where English is shown."""
+    """Return the compiled catalogue of the reader's language; None for English or if there is none."""
     language, folder = language_of_reader()
     found = find("words", folder, [language])
     return Path(found) if found and language != "en" else None
 
 
 def words_module() -> str:
-    """Return the catalogue of scripts as a module."""
+    """Return the message catalogue for scripts as a JavaScript module."""
     if compiled := compiled_words():
         return f"{MODULE}{compiled.with_suffix('.json').read_text('utf-8')};\n"
     return (SOURCE / "words.js").read_text("utf-8")
 
 
 def write_script(app: Sphinx) -> None:
-    """Write the script before pages are written, which name it with its hash."""
+    """Write the script early, because pages refer to it with its hash."""
     if app.builder.format == "html":
         catalogue = words_module().partition(MODULE)[2]
         source = (SOURCE / SCRIPT).read_text("utf-8").replace("\nexport ", "\n")

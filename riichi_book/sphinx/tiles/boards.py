@@ -33,7 +33,7 @@ _NAMES: Final = tuple(name.lower() for name in WIND_NAMES.values())
 
 
 def points_of(text: str) -> int:
-    """Read points; with a sign they are more or fewer than everybody begins with (``table.start_points``)."""
+    """Read points; a signed number is relative to the starting points (``table.start_points``)."""
     if text.strip()[:1] in {"+", "-"}:
         return load_ruleset(assumed()).table.start_points + int(text)
     return directives.nonnegative_int(text)
@@ -44,12 +44,12 @@ _OF_A_SEAT: Final = {
     "-riichi": directives.flag,
     "-score": points_of,
 }
-"""The options of one player, each behind the name of their wind: ``east-river``."""
+"""The options of one player, each prefixed with the player's wind: ``east-river``."""
 _CAPTION: Final = {**texts("caption"), "name": directives.unchanged}
 
 
 def drawn(block: Block, view: View, height: str = HAND_HEIGHT, *classes: str) -> nodes.Node:
-    """Return a drawing with the caption and the name that a directive gives it."""
+    """Return a drawing with the directive's caption and name."""
     node = drawing_node(block, view, height)
     node["classes"] += classes
     block.add_name(node)
@@ -66,7 +66,7 @@ def drawn(block: Block, view: View, height: str = HAND_HEIGHT, *classes: str) ->
     },
 )
 def table_seen(block: Block) -> nodes.Node:
-    """``{table-view}``: the table from above, each player by their wind. A page shows it larger at a tap."""
+    """``{table-view}``: the table from above, with options for each wind. A tap on a site enlarges it."""
     view = table_drawing(block.options, block.config.riichi_book_dialect)
     return drawn(block, view, TABLE_HEIGHT, "riichi-board")
 
@@ -83,7 +83,7 @@ def dead_wall_seen(block: Block) -> nodes.Node:
 
 @directive("calls", 1, options=_CAPTION)
 def calls(block: Block, tiles: str) -> nodes.Node:
-    """Directive ``{calls} 5z 456m``: how a tile is laid that was called for equal ones, and for a run."""
+    """Directive ``{calls} 5z 456m``: how to lay out a meld of equal tiles, and one of a run."""
     tile, _, run = tiles.partition(" ")
     return drawn(block, calls_view(ways_to_call(read_tile(tile), read_tiles(run).tiles)))
 
@@ -95,10 +95,10 @@ def tile_chart(block: Block) -> nodes.Node:
 
 
 def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> View:
-    """Return the table of a directive's options, as they stand on a page.
+    """Return the table that a directive's options describe.
 
-    Hands that no option has lie face down. The count of live tiles follows from the tiles in play unless an
-    option has it. Raises ``ValueError``, with the option at fault.
+    Hands without an option are face down. The count of live tiles follows from the tiles in play unless an
+    option sets it. Raises ``ValueError``, which names the option at fault.
     """
     dialect = dialect_of(options, dialect)
     seats = [_seat(options, wind, name, dialect) for name, wind in zip(_NAMES, WIND_NAMES, strict=True)]
@@ -107,7 +107,7 @@ def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> Vie
     check_copies([*indicators, *(tile for seat in seats for tile in _tiles_of(seat))])
     first = _NAMES.index(_wind(options, "bottom", options.get("bottom", "east")))
     kans = sum(meld.is_kan for seat in seats for meld in seat.melds)
-    dead_wall(indicators, replaced=kans)  # refuses more than there can be
+    dead_wall(indicators, replaced=kans)  # raises if there are too many
     middle = Middle(
         _round(options.get("round", "")),
         _count(options, "honba"),
@@ -121,7 +121,7 @@ def table_drawing(options: Mapping[str, str], dialect: str = "canonical") -> Vie
 
 
 def _seat(options: Mapping[str, str], wind: str, name: str, dialect: str) -> SeatView:
-    """Return what one player has before them."""
+    """Return one player's hand, melds, river and score."""
     melds = []
     for block in tiles_option(f"{name}-melds", options, dialect).blocks:
         if not isinstance(block, Meld):
@@ -156,14 +156,14 @@ def _seat(options: Mapping[str, str], wind: str, name: str, dialect: str) -> Sea
 
 
 def _tiles_of(seat: SeatView) -> Sequence[Tile]:
-    """Return the tiles of a player, those that were called from a river left to their melds."""
+    """Return the tiles of a player; a called tile counts only in its meld, not in the river it came from."""
     melded = [tile for meld in seat.melds for tile in meld.tiles]
     river = [loose.tile for loose in seat.river if not loose.taken]
     return [*seat.concealed, *([seat.drawn_tile] if seat.drawn_tile else []), *melded, *river]
 
 
 def _check_calls(seats: Sequence[SeatView]) -> None:
-    """Raise ``ValueError`` unless each called tile is taken from the river of the player who gave it."""
+    """Raise ``ValueError`` unless each called tile is marked as taken in the river of its discarder."""
     taken = [sorted(loose.tile for loose in seat.river if loose.taken) for seat in seats]
     for place, seat in enumerate(seats):
         for meld in seat.melds:
@@ -192,7 +192,7 @@ def _wind(options: Mapping[str, str], option: str, name: str) -> str:
 
 
 def _round(text: str) -> str:
-    """Return the name of a round as its reader says it: "East 3" for "east 3" or "E3"."""
+    """Return the name of a round in the reader's language: "East 3" for "east 3" or "E3"."""
     if not text:
         return ""
     found = re.fullmatch(r"(?i)\s*([ESWN])(?:ast|outh|est|orth)?\s*([1-4])\s*", text)
@@ -202,7 +202,7 @@ def _round(text: str) -> str:
 
 
 def _break(options: Mapping[str, str], first: int) -> Break:
-    """Read where the wall was broken: before whom, and after how many stacks from their right."""
+    """Read where the wall was broken: in front of which player, and after how many stacks from the right."""
     name, _, stacks = options["break"].strip().partition(" ")
     wind = _wind(options, "break", name)
     if not (stacks.strip().isdecimal() and 1 <= int(stacks) <= 17):

@@ -1,4 +1,4 @@
-"""What programs say in English on a page in another language, because no catalogue has it: it is marked."""
+"""Marks generated text that is still English on a translated page, because no catalogue has it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from riichi_book.answers.untranslated import UNTRANSLATED, told
 from riichi_rules.messages import Message
 
 ENGLISH: Final = "riichi-english"
-"""Marks a node in which a program says something in English."""
+"""The attribute of a node with untranslated English text."""
 
 
 FROM, TO = "\ue000", "\ue001"
-"""Characters of no language: what stands between them in a template is English until it is a node."""
+"""Private-use characters around English text in a template, until the text becomes a node."""
 BETWEEN: Final = re.compile(f"{FROM}(.*?){TO}", re.DOTALL)
 
 
 def marked(make: Callable[[], Iterable[nodes.Node]]) -> list[nodes.Node]:
-    """Return the nodes that a function makes, marked where it says something in English by itself.
+    """Return the nodes that a function makes, marked if the function produced English text itself.
 
-    A message that becomes nodes is marked alone. What stands around it is marked where an English text came
-    into it in another way: a name in an attribute, a picture.
+    A message that becomes nodes is marked by ``spoken``. Here all nodes are marked if English text got in
+    another way, such as a name in an attribute or a picture.
     """
     made, in_english = told(make)
     for place, part in enumerate(made if in_english else ()):
@@ -35,7 +35,7 @@ def marked(make: Callable[[], Iterable[nodes.Node]]) -> list[nodes.Node]:
 
 
 def spoken(message: Message) -> list[nodes.Node]:
-    """Return a message as nodes, its words marked where no catalogue has it; facts of it may be nodes."""
+    """Return a message as nodes; its words are marked if no catalogue has it. Its facts may be nodes."""
     return [
         node
         for piece in in_template(message)
@@ -44,7 +44,7 @@ def spoken(message: Message) -> list[nodes.Node]:
 
 
 def in_template(message: Message) -> Iterator[nodes.Node | str]:
-    """Yield what stands in a template for a message: its words, between two marks where they are English."""
+    """Yield a message for a template; English words are enclosed in ``FROM`` and ``TO``."""
     pieces, in_english = told(lambda: message.pieces(lambda fact: fact))
     for is_node, some in groupby(pieces, lambda piece: isinstance(piece, nodes.Node)):
         if is_node:
@@ -55,7 +55,7 @@ def in_template(message: Message) -> Iterator[nodes.Node | str]:
 
 
 def from_template(text: str | None) -> list[nodes.Node]:
-    """Return a text of a template as nodes, of which those in English are marked."""
+    """Return text from a template as nodes, with the English parts marked."""
     made: list[nodes.Node] = []
     for place, part in enumerate(BETWEEN.split(text or "")):
         if part and place % 2:
@@ -66,6 +66,6 @@ def from_template(text: str | None) -> list[nodes.Node]:
 
 
 def in_attribute(text: str) -> str:
-    """Return a text that cannot be marked by itself: what stands around it will be."""
+    """Remove the marks from an attribute's text; if it is English, the nodes around it get marked."""
     UNTRANSLATED.said |= BETWEEN.search(text) is not None
     return BETWEEN.sub(r"\1", text)

@@ -1,4 +1,4 @@
-"""Tiles on a page: the role ``tiles`` inside sentences, the directive ``hand`` between them."""
+"""Tiles on a page: the role ``tiles`` inside sentences, the directive ``hand`` between paragraphs."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ INDICATORS = (
 """The options of indicators, and what their tiles are called in words and in notation."""
 
 
-class tiles_node(nodes.inline):  # noqa: N801 - docutils' nodes are named so
-    """Tiles inside a sentence: ``view`` is the drawing, the text inside is the notation."""
+class tiles_node(nodes.inline):  # noqa: N801 - naming style of docutils
+    """Tiles inside a sentence: ``view`` is the drawing, the node's text is the notation."""
 
 
 class hand_node(nodes.General, nodes.Element):  # noqa: N801
-    """A drawing between paragraphs: ``view``, and perhaps a caption inside."""
+    """A drawing between paragraphs: ``view`` is the drawing, the children are the caption."""
 
 
 @role("tiles")
 def tiles_drawn(place: Words, text: str) -> nodes.Node:
-    """``{tiles}`258p```: draws any tiles text, as high as the line."""
+    """``{tiles}`258p```: draw any tiles text, as high as the line."""
     node = tiles_of(read_tiles(text, place.config.riichi_book_dialect), place.rawtext)
     place.set_source_info(node)
     return node
@@ -63,7 +63,7 @@ def tiles_of(tiles: TilesText, source: str = "") -> tiles_node:
 
 @directive("hand", 1, options={**HAND_OPTIONS, "name": directives.unchanged})
 def hand_drawn(block: Block, text: str) -> nodes.Node:
-    """``{hand} 77m34567p678s777z``: draws a hand, its winning tile, its waits, its river."""
+    """``{hand} 77m34567p678s777z``: draw a hand, its winning tile, its waits, its river."""
     node = hand_from(block, text)
     block.add_name(node)
     return node
@@ -72,7 +72,7 @@ def hand_drawn(block: Block, text: str) -> nodes.Node:
 def hand_from(directive: SphinxDirective, text: str) -> hand_node:
     """Return the drawing that a directive's options ask for.
 
-    Raises ``ValueError``, with the option at fault.
+    Raises ``ValueError``, which names the option at fault.
     """
     return drawing_node(
         directive, hand_drawing(text, directive.options, directive.config.riichi_book_dialect)
@@ -80,7 +80,7 @@ def hand_from(directive: SphinxDirective, text: str) -> hand_node:
 
 
 def drawing_node(directive: SphinxDirective, view: View, height: str = HAND_HEIGHT) -> hand_node:
-    """Return a drawing with the caption that a directive gives it; ``height`` is that of a tile."""
+    """Return a drawing with the directive's caption; ``height`` is the height of a tile."""
     node = hand_node("", view=view, height=height)
     directive.set_source_info(node)
     if caption := directive.options.get("caption"):
@@ -89,9 +89,9 @@ def drawing_node(directive: SphinxDirective, view: View, height: str = HAND_HEIG
 
 
 def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonical") -> View:
-    """Return the drawing of a hand with what the options add to it.
+    """Return the drawing of a hand, plus the marks, river and indicators that the options ask for.
 
-    ``options`` are those of the directive, as text. Raises ``ValueError``, with the option at fault.
+    ``options`` are those of the directive, as text. Raises ``ValueError``, which names the option at fault.
     """
     dialect = dialect_of(options, dialect)
     marks = marks_from("mark", options)
@@ -136,7 +136,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
 
 
 def dialect_of(options: Mapping[str, str], usual: str) -> str:
-    """Return the dialect in which a directive is written."""
+    """Return the dialect of a directive's tiles."""
     dialect = options.get("dialect", usual)
     if dialect not in DIALECTS:
         raise ValueError(f":dialect: is one of {', '.join(DIALECTS)}, not {dialect}")
@@ -167,7 +167,7 @@ def _hand(
 
 
 def marks_from(option: str, options: Mapping[str, str]) -> dict[Tile | int, Mark]:
-    """Read "2p furiten, -1 note": a tile, or a place counted as drawn, and its mark."""
+    """Read "2p furiten, -1 note": a tile, or the index of a tile in the drawing, and its mark."""
     marks: dict[Tile | int, Mark] = {}
     for part in options.get(option, "").split(","):
         if not part.strip():
@@ -183,7 +183,7 @@ def marks_from(option: str, options: Mapping[str, str]) -> dict[Tile | int, Mark
 
 
 def check_marks(option: str, marks: Iterable[Tile | int], tiles: Sequence[Tile]) -> None:
-    """Raise ``ValueError`` unless there is something to mark at every place."""
+    """Raise ``ValueError`` if a mark names a tile or an index that is not there."""
     kinds = {tile.kind for tile in tiles}
     for what in marks:
         if isinstance(what, Tile) and what.kind not in kinds:
@@ -193,14 +193,14 @@ def check_marks(option: str, marks: Iterable[Tile | int], tiles: Sequence[Tile])
 
 
 def check_copies(tiles: Sequence[Tile]) -> None:
-    """Raise ``HandError`` where a drawing has a tile five times."""
+    """Raise ``HandError`` if a drawing has five or more tiles of a kind."""
     fifth = too_many(tiles)
     if fifth is not None:
         raise HandError(f"five or more of {kind_name(fifth)} in this drawing: there are only four")
 
 
 def tiles_apart(texts: Iterable[str]) -> list[nodes.Node]:
-    """Return the drawings of several tiles texts, between which a line may break."""
+    """Return the drawings of several tiles texts; lines may wrap between them."""
     drawn: list[nodes.Node] = [
         node for text in texts for node in (nodes.Text(" "), tiles_of(read_tiles(text), text))
     ]
@@ -208,14 +208,14 @@ def tiles_apart(texts: Iterable[str]) -> list[nodes.Node]:
 
 
 def tiles_option(option: str, options: Mapping[str, str], dialect: str = "canonical") -> TilesText:
-    """Read an option as tiles, none if it is not there."""
+    """Read an option as tiles; no tiles if the option is missing."""
     if option not in options:
         return TilesText(())
     return read_option(option, options, lambda text: read_tiles(text, dialect))
 
 
 def read_option(option: str, options: Mapping[str, str], read: Callable[[str], Read]) -> Read:
-    """Read an option; an error says which option it was."""
+    """Read an option; an error names the option."""
     try:
         return read(options[option].strip())
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Directives and roles as functions: what a function returns stands on the page, and an error is reported.
+"""Directives and roles as functions: a function returns the content of the page or raises an error.
 
 @directive("calls", 1, options=texts("caption"))
 def calls(block, tiles): ...
@@ -6,7 +6,7 @@ def calls(block, tiles): ...
 @role("fu")
 def fu(place, text): ...
 
-An error is reported where it stands, and its page is read again until it is mended.
+An error is reported at its line, and its page is read again in every build until the error is fixed.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ logger = logging.getLogger(__name__)
 Made = TypeVar("Made", bound=Callable[..., Any])
 
 WARNING_TYPE: Final = "riichi_book"
-"""What ``suppress_warnings`` calls the errors of this extension."""
-_FAULTY: Final = "riichi-faulty"  # among what Sphinx keeps of a page, and forgets when it is read again
+"""The type of this extension's errors, for ``suppress_warnings``."""
+_FAULTY: Final = "riichi-faulty"  # in the page metadata, which Sphinx clears when it reads the page again
 DIRECTIVES: Final[defaultdict[str, dict[str, type[Block]]]] = defaultdict(dict)
-"""The directives of each module, by their names."""
+"""The directives of each module, by name."""
 ROLES: Final[defaultdict[str, dict[str, type[Words]]]] = defaultdict(dict)
 
 
 class NotHereError(ValueError):
-    """A page asks something under other rules than those of the edition."""
+    """Content of a page does not apply under the rules of the edition."""
 
 
 class Block(SphinxDirective):
-    """A directive that a function makes. A ``ValueError`` or ``KeyError`` of it is an error of the page."""
+    """A directive made from a function. Its ``ValueError`` or ``KeyError`` is an error of the page."""
 
     final_argument_whitespace = True
     make: ClassVar[Callable[..., Iterable[nodes.Node] | nodes.Node]]
@@ -71,12 +71,12 @@ class Block(SphinxDirective):
 
 
 class Words(ReferenceRole):
-    """A role that a function makes, which returns a node or words; its errors are those of the page."""
+    """A role made from a function that returns a node or words. Its ``ValueError`` is a page error."""
 
     make: ClassVar[Callable[..., object]]
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
-        """Return what the function makes, or the text as it stands after an error."""
+        """Return what the function makes, or the source text after an error."""
         try:
             return marked(self.made), []
         except ValueError as error:
@@ -84,7 +84,7 @@ class Words(ReferenceRole):
             return [nodes.literal(self.rawtext, self.text)], []
 
     def made(self) -> Iterable[nodes.Node]:
-        """Return what the function makes as a node; nothing where it has nothing to say."""
+        """Return what the function makes as nodes; nothing if it returns None."""
         made = type(self).make(self, self.text)
         return [] if made is None else nodes_of(made)
 
@@ -98,9 +98,9 @@ def directive(
     options: OptionSpec | None = None,
     asks: bool = False,
 ) -> Callable[[Made], Made]:
-    """Make a function a directive as well: it is called with the block and the arguments.
+    """Register a function as a directive; it is called with the block and the arguments.
 
-    One that ``asks`` the rules is left out of an edition whose rules refuse the question.
+    A directive that ``asks`` a question is left out of an edition whose rules refuse the question.
     """
     facts: dict[str, Any] = {"required_arguments": arguments, "optional_arguments": optional, "asks": asks}
     facts |= {"has_content": content, "option_spec": options or {}}
@@ -114,7 +114,7 @@ def directive(
 
 
 def role(name: str) -> Callable[[Made], Made]:
-    """Make a function a role as well: it is called with the place and the text."""
+    """Register a function as a role; it is called with the place and the text."""
 
     def register(make: Made) -> Made:
         made = type(name, (Words,), {"make": staticmethod(make), "__doc__": make.__doc__})
@@ -125,7 +125,7 @@ def role(name: str) -> Callable[[Made], Made]:
 
 
 def add_markup(app: Sphinx, *modules: ModuleType) -> None:
-    """Register the directives and roles of modules, which may replace those of a room below."""
+    """Register the directives and roles of modules; they override earlier ones with the same name."""
     for module in modules:
         for name, block in DIRECTIVES[module.__name__].items():
             app.add_directive(name, block, override=True)
@@ -134,19 +134,19 @@ def add_markup(app: Sphinx, *modules: ModuleType) -> None:
 
 
 def texts(*names: str) -> OptionSpec:
-    """Return options of a directive that are texts."""
+    """Return an option specification in which all options are texts."""
     return dict.fromkeys(names, directives.unchanged_required)
 
 
 def one_of(name: str, known: Collection[str], what: str) -> str:
-    """Return a name that is known. Raises ``ValueError``, which names all that are."""
+    """Return the name if it is known. Raises ``ValueError``, which lists the known names."""
     if name not in known:
         raise ValueError(f"no {what} is called {name}; there are {', '.join(known)}")
     return name
 
 
 def passage(directive: SphinxDirective, words: str) -> list[nodes.Node]:
-    """Return words of an author, which translators have as a passage of the page, and what is wrong there."""
+    """Return an author's words as a paragraph that translators get, and the messages of parsing it."""
     inline, messages = directive.parse_inline(words)
     made = nodes.paragraph(words, "", *inline)
     directive.set_source_info(made)
@@ -154,19 +154,19 @@ def passage(directive: SphinxDirective, words: str) -> list[nodes.Node]:
 
 
 def file_beside(directive: SphinxDirective, name: str) -> Path:
-    """Return a file beside the page, on which the page then depends."""
+    """Return the path of a file next to the page, and make the page depend on it."""
     relative, path = directive.env.relfn2path(name)
     directive.env.note_dependency(relative)
     return Path(path)
 
 
 def report(directive: SphinxDirective, subtype: str, problem: object) -> None:
-    """Report an error where a directive stands."""
+    """Report an error at the line of a directive."""
     complain(directive.env, subtype, str(problem), directive.get_location())
 
 
 def refused(directive: SphinxDirective, subtype: str, error: ValueError | KeyError) -> None:
-    """Report what a question on a page is refused for. In an edition such a block is left out, and noted."""
+    """Report why a question on a page is refused. An edition leaves the block out and only logs that."""
     if alone() and isinstance(error, (NotHereError, RiichiError)):
         logger.info("left out at %s: %s", directive.get_location(), error)
     else:
@@ -180,7 +180,7 @@ def complain(env: BuildEnvironment, subtype: str, problem: str, location: str) -
 
 
 def misset(app: Sphinx, setting: str, problem: str) -> None:
-    """Report that a setting leads nowhere, at its line in ``conf.py``."""
+    """Report that a setting is wrong, at its line in ``conf.py``."""
     conf = Path(app.confdir, "conf.py")
     lines = conf.read_text("utf-8").splitlines() if conf.is_file() else []
     number = next((number for number, line in enumerate(lines, 1) if line.startswith(setting)), 1)
@@ -190,5 +190,5 @@ def misset(app: Sphinx, setting: str, problem: str) -> None:
 
 
 def faulty_pages(_app: Sphinx, env: BuildEnvironment, *_pages: set[str]) -> list[str]:
-    """Return the pages with an error, which are read again."""
+    """Return the pages with an error, so that they are read again."""
     return sorted(name for name in env.found_docs if _FAULTY in env.metadata.get(name, {}))

@@ -1,7 +1,6 @@
-"""What pages are put together from: paragraphs, tables, words in a language, and what only a site has.
+"""Building blocks of pages: paragraphs, tables, words in a language, and nodes that only a site has.
 
-An e-book has no scripts, so bars, fields that filter and attributes for scripts are left out there, and by
-every builder that makes no HTML.
+An e-book has no scripts, so bars and filter fields are left out there and in every format other than HTML.
 """
 
 from __future__ import annotations
@@ -22,20 +21,20 @@ from riichi_rules.messages import Message
 from .english import spoken
 
 Rows = Iterable[Iterable[object] | nodes.Node]
-"""The rows of a table: each is a node, or has cells that are a line or a list of lines, see ``line_of``."""
+"""The rows of a table: each is a node, or cells that are a line or a list of lines (see ``line_of``)."""
 WHOLE: Final = 100.0
 
 
-class site_node(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """``html`` that stands in pages of a site, and nowhere else."""
+class site_node(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801 - naming style of docutils
+    """``html`` that only appears on pages of a site."""
 
 
 class box_node(nodes.container):  # noqa: N801
-    """A block that has further attributes in ``html``, by name."""
+    """A block with extra HTML attributes in ``html``, by name."""
 
 
 def as_files(builder: Builder) -> bool:
-    """Whether a builder gets its drawings as files, and has no scripts."""
+    """Whether a builder makes an EPUB, which has drawings as files and no scripts."""
     return builder.name.startswith("epub")
 
 
@@ -59,7 +58,7 @@ def visit_site(self: HTML5Translator, node: site_node) -> None:
 
 
 def paragraph(*parts: object, classes: str = "") -> nodes.paragraph:
-    """Return a paragraph of nodes, and of words where a part is no node."""
+    """Return a paragraph of nodes and words."""
     return nodes.paragraph("", "", *chain(*map(nodes_of, parts)), classes=classes.split())
 
 
@@ -69,7 +68,7 @@ def note(*parts: object) -> nodes.paragraph:
 
 
 def nodes_of(part: object) -> list[nodes.Node]:
-    """Return a part of a paragraph as nodes; facts of a message may be nodes, too."""
+    """Return a part of a paragraph as nodes; the facts of a message may be nodes too."""
     match part:
         case nodes.Node():
             return [part]
@@ -79,22 +78,22 @@ def nodes_of(part: object) -> list[nodes.Node]:
 
 
 def strong(words: object) -> nodes.strong:
-    """Return words that matter most."""
+    """Return words in bold."""
     return nodes.strong("", "", *nodes_of(words))
 
 
 def code(text: str) -> nodes.literal:
-    """Return what files and commands have, as it is typed."""
+    """Return text in code font."""
     return nodes.literal(text, text)
 
 
 def inline(words: object, *classes: str) -> nodes.inline:
-    """Return words as a node of their own."""
+    """Return words as an inline node."""
     return nodes.inline("", "", *nodes_of(words), classes=list(classes))
 
 
 def in_language(text: str, language: str) -> nodes.inline:
-    """Return a text that a screen reader reads in its language."""
+    """Return text marked with its language for screen readers."""
     return inline(text, f"language-{language}")
 
 
@@ -105,7 +104,7 @@ def joined(parts: Iterable[object]) -> list[nodes.Node]:
 
 
 def counted(number: int, name: str) -> str:
-    """Say how many there are: "2 tests"; nothing where there are none."""
+    """Return a count in words, such as "2 tests", or nothing for zero."""
     return f"{number} {name}{'' if number == 1 else 's'}" if number else ""
 
 
@@ -118,7 +117,7 @@ def table(
     title: object = "",
     anchor: str = "",
 ) -> nodes.table:
-    """Return a table. The first ``stubs`` columns are heads of their rows; ``title`` stands above."""
+    """Return a table. The first ``stubs`` columns are row headings; ``title`` is the caption."""
     columns = [nodes.colspec(colwidth=share) for share in widths]
     for column in columns[:stubs]:
         column["stub"] = 1
@@ -133,7 +132,7 @@ def table(
 
 
 def table_node(made: PageTable) -> nodes.table:
-    """Return a table that is data."""
+    """Return a data table as a node."""
     return table(made.heads, made.widths, made.rows, stubs=1, title=made.title)
 
 
@@ -144,7 +143,7 @@ def _row(cells: Iterable[object] | nodes.Node) -> nodes.Node:
 
 
 def line_of(line: object) -> nodes.Node:
-    """Return a line of a cell: a block, or a paragraph of words, of an inline node or of a list of these."""
+    """Return a line of a cell as a block; words, inline nodes and lists of these become a paragraph."""
     if isinstance(line, nodes.Element) and not isinstance(line, nodes.Inline):
         return line
     if isinstance(line, list):
@@ -155,7 +154,7 @@ def line_of(line: object) -> nodes.Node:
 
 
 def bar_drawn(bar: Bar) -> site_node:
-    """Return a bar as wide as its cell; what it may reach is hollow. The number stands beside it, as text."""
+    """Return a bar as wide as its cell; ``more`` is hollow. The cell also has the number as text."""
     start, length, more = (WHOLE * part / bar.whole for part in (bar.start, bar.length, bar.more))
     hollow = f'<rect class="riichi-more" x="{start + length:.2f}" width="{more:.2f}" height="8"/>'
     drawn = (
@@ -166,7 +165,7 @@ def bar_drawn(bar: Bar) -> site_node:
 
 
 def filter_field(name: str, table: str, label: object) -> site_node:
-    """Return a field that leaves of a table the rows that hold some words; ``table`` is its anchor."""
+    """Return a search field that hides the rows of a table without the words; ``table`` is its anchor."""
     anchor = f"{name}-filter"
     field = (
         f'<p class="riichi-filter" hidden><label for="{anchor}">{html.escape(str(label))}</label> '

@@ -1,7 +1,7 @@
-"""How tiles get into what a builder writes.
+"""How each builder writes tiles.
 
-A site draws from symbols that stand once on each page. An EPUB gets the drawings as files, which
-every reader can show. All other builders get the notation, and under it the words.
+A site draws from symbols that each page defines once. An EPUB gets the drawings as image files, which every
+e-reader can show. All other builders get the notation, with the words below it.
 """
 
 from __future__ import annotations
@@ -27,8 +27,7 @@ from .hands import HAND_HEIGHT, hand_node, tiles_node
 from .parts import as_files, paragraph, site_node
 
 INLINE_HEIGHT = "1.6em"
-# What a search found is marked on the page it leads to. The notation inside a drawing is not seen, and the
-# script that marks would stumble over it.
+# Sphinx's script highlights search terms on the page. It would break on the invisible notation in a drawing.
 UNMARKED = '<desc class="nohighlight">'
 _SVG: Final = re.compile(r"<svg\b[^>]*>.*?</svg>", re.DOTALL)
 _NAMED: Final = re.compile(r' role="img"([^>]*) aria-label="([^"]*)"')
@@ -36,25 +35,25 @@ _NAMESPACE: Final = 'xmlns="http://www.w3.org/2000/svg"'
 
 
 class PictureOutputs(SphinxPostTransform):
-    """Put what notebooks drew into files."""
+    """Write the drawings in notebook outputs to files."""
 
     default_priority = 790  # before drawings share their symbols
     builders = ("epub",)
 
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
-        """Replace raw HTML with drawings in it."""
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
+        """Replace the drawings in raw HTML by images."""
         for raw in raw_html(self.document, "<svg"):
-            raw["classes"] = []  # those of a site, where a box has them
+            raw["classes"] = []  # these classes are for a site only
             raw.children = [nodes.Text(with_pictures(self.env.app.builder, self.env.docname, raw.astext()))]
 
 
 class ShareSymbols(SphinxPostTransform):
-    """Let all drawings of a page draw from one set of symbols, those in outputs of cells too."""
+    """Let all drawings of a page, including those in cell outputs, share one set of symbols."""
 
     default_priority = 800
     formats = ("html",)
 
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
         """Add the symbols at the end of the page."""
         for node in drawings(self.document):
             node["shares"] = True
@@ -68,17 +67,17 @@ class ShareSymbols(SphinxPostTransform):
 
 
 class PutIntoWords(SphinxPostTransform):
-    """Give drawings in notation and words to builders that draw nothing."""
+    """Replace drawings by notation and words for builders that cannot draw."""
 
     default_priority = 800
     formats = ("html",)
 
     def is_supported(self) -> bool:
-        """Whether the builder makes something else than HTML."""
+        """Whether the builder makes something other than HTML."""
         return not super().is_supported()
 
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
-        """Replace drawings by text, and anchors of blocks by targets; leave out what a site alone has."""
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
+        """Replace drawings by text and block anchors by targets, and remove the nodes for sites."""
         for of_site in list(self.document.findall(site_node)):
             of_site.parent.remove(of_site)
         for node in drawings(self.document):
@@ -99,13 +98,13 @@ class PutIntoWords(SphinxPostTransform):
 
 
 class KeepAnchorsOnce(SphinxPostTransform):
-    """Let a table alone bear its anchor, where a theme has put it into a box that bears the same."""
+    """Remove the duplicate anchor of the box that some themes put around a table."""
 
     default_priority = 850  # after the themes
     formats = ("html",)
 
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - Sphinx asks so
-        """Take the anchor off the box."""
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
+        """Remove the anchor of the box."""
         for table in self.document.findall(nodes.table):
             box = table.parent
             if isinstance(box, nodes.container) and box["ids"] == table["ids"]:
@@ -118,18 +117,18 @@ TRANSFORMS: Final = (PictureOutputs, ShareSymbols, PutIntoWords, KeepAnchorsOnce
 
 
 def drawings(document: nodes.document) -> list[tiles_node | hand_node]:
-    """Return everything on a page that draws tiles, in order."""
+    """Return all tile drawings on a page, in order."""
     return [node for node in document.findall() if isinstance(node, tiles_node | hand_node)]
 
 
 def raw_html(document: nodes.document, text: str) -> list[nodes.raw]:
-    """Return the HTML on a page that has a text in it."""
+    """Return the raw HTML nodes on a page that contain a text."""
     found = [raw for raw in document.findall(nodes.raw) if "html" in raw.get("format", "")]
     return [raw for raw in found if text in raw.astext()]
 
 
 def symbols_in(svg: str, prefix: str) -> dict[str, str]:
-    """Return the symbols that an SVG text defines, by id, under the page's own prefix."""
+    """Return the symbols that an SVG text defines, by id, with the page's own prefix."""
     found = re.findall(rf'(<symbol id="{re.escape(prefix)}([^"]*)".*?</symbol>)', svg, re.DOTALL)
     return {
         name: text.replace(f'"{prefix}', f'"{SPRITE_PREFIX}').replace(f'"#{prefix}', f'"#{SPRITE_PREFIX}')
@@ -139,14 +138,14 @@ def symbols_in(svg: str, prefix: str) -> dict[str, str]:
 
 @cache
 def symbols_by_id(*, layered: bool) -> dict[str, str]:
-    """Return every symbol in colour by its id, as a page has it or as a drawing that stands alone."""
+    """Return every symbol in colour by its id, in the form for pages (``layered``) or standalone drawings."""
     return symbols_in(every_symbol(layered=layered), SPRITE_PREFIX)
 
 
 def share(text: str, symbols: dict[str, str]) -> str:
-    """Return HTML whose drawings use the page's symbols; what they add is put into ``symbols``.
+    """Make the drawings in some HTML use the page's symbols, and add the symbols they need to ``symbols``.
 
-    A drawing with other symbols under the same names (another palette, an older face) keeps its own.
+    A drawing keeps its own symbols if they differ from ours (another palette, an older face).
     """
 
     def shared(match: re.Match[str]) -> str:
@@ -169,7 +168,7 @@ def share(text: str, symbols: dict[str, str]) -> str:
 
 
 def visit_tiles(self: HTML5Translator, node: tiles_node) -> None:
-    """Draw tiles inside a sentence. Headings that a table of contents repeats have the notation."""
+    """Draw tiles inside a sentence. Headings repeated in a table of contents show the notation instead."""
     drawn = html.escape(node.astext())
     if node.get("shares") or as_files(self.builder):
         drawn = f'<span class="riichi-inline">{_drawing(self, node["view"], INLINE_HEIGHT)}</span>'
@@ -191,16 +190,16 @@ def depart_hand(self: HTML5Translator, node: hand_node) -> None:
 
 
 def _drawing(self: HTML5Translator, view: View, height: str) -> str:
-    """Return a drawing as HTML: its SVG, or for an EPUB an image of its own."""
+    """Return a drawing as HTML: inline SVG, or an image file for an EPUB."""
     standalone = as_files(self.builder)
     svg = svg_text(view, standalone=standalone, height=height)
     if standalone:
         return picture(self.builder, self.builder.current_docname, svg, html.escape(view.words))
-    return svg.replace(f" {_NAMESPACE}", "", 1).replace("<desc>", UNMARKED)  # HTML knows an svg without it
+    return svg.replace(f" {_NAMESPACE}", "", 1).replace("<desc>", UNMARKED)  # HTML needs no namespace
 
 
 def picture(builder: Builder, docname: str, svg: str, words: str) -> str:
-    """Write a drawing into a file, once, and return the image that shows it on a page."""
+    """Write a drawing to a file, unless it exists, and return the ``img`` that shows it."""
     name = f"riichi-{hashlib.sha256(svg.encode()).hexdigest()[:16]}.svg"
     file = Path(builder.outdir, builder.imagedir, name)
     if not file.exists():
@@ -213,9 +212,9 @@ def picture(builder: Builder, docname: str, svg: str, words: str) -> str:
 
 
 def with_pictures(builder: Builder, docname: str, text: str) -> str:
-    """Return HTML whose drawings are images. What is hidden from readers has no words, nor a picture.
+    """Return HTML with its drawings replaced by images; a drawing without a name is hidden and removed.
 
-    Where a figure as a whole is named, its picture bears the name instead.
+    The name of a figure moves to its image.
     """
     named = _NAMED.search(text)
     words = html.unescape(named[2]) if named else ""

@@ -1,7 +1,7 @@
-"""Mistakes that people make: each has its name, the sentence that names it, and the answer that it leads to.
+"""Mistakes that people make: each has an id, a sentence that explains it, and the wrong answers it leads to.
 
-That answer is computed by changing the question, a reading or one reason, and is typed nowhere. A module
-has those of one kind: ``waits``, ``worth``, ``points``, ``rounds``.
+Wrong answers are computed, never typed in: by changing the question, a reading or one reason. Each module
+covers one topic: ``waits``, ``worth``, ``points``, ``rounds``.
 """
 
 from __future__ import annotations
@@ -14,4 +14,4 @@ from .belief import Belief
 
 _KINDS: Final = (waits, worth, points, rounds)
 BELIEFS: Final[tuple[Belief, ...]] = tuple(chain.from_iterable([kind.BELIEFS for kind in _KINDS]))
-"""All mistakes that are known."""
+"""All known mistakes."""

@@ -1,4 +1,4 @@
-"""What a mistake is, and what mistakes of several kinds change."""
+"""The type of a mistake, and functions that mistakes on several topics share."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from riichi_rules.questions.worth import WorthAnswer
 
 
 class Belief(NamedTuple):
-    """A mistake: its name, what it is in a sentence to whoever made it, and what it is a mistake about.
+    """A mistake: its id, and a sentence that explains it to the person who made it.
 
-    ``asks`` names what is asked where it leads astray, and ``kinds`` of which questions. ``answers`` yields
-    what somebody would answer who believes it, from the right answer; nothing where it changes nothing.
+    ``asks`` and ``kinds`` say where it can happen: ids of ``ASKS`` and kinds of questions. ``answers`` takes
+    the right answer and yields the wrong ones it leads to; nothing if it changes nothing.
     """
 
     id: str
@@ -29,23 +29,23 @@ class Belief(NamedTuple):
 
 
 def answer_with(ask: Ask, answer: Answer, **facts: object) -> Any:  # noqa: ANN401 - as the form has it
-    """Return what is answered to the question with other facts; None takes a fact away."""
+    """Return the answer to the question with some facts changed; None removes a fact."""
     return ask.value(answer.question.with_facts(**facts).answer())
 
 
 def answer_with_settings(ask: Ask, answer: Answer, **settings: object) -> Any:  # noqa: ANN401 - as the form has it
-    """Return what is answered under other options; ``__`` stands for the point in their names."""
+    """Return the answer with some options changed; ``__`` stands for the dot in their names."""
     changed = {name.replace("__", "."): value for name, value in settings.items()}
     return answer_with(ask, answer, set={**answer.question["set"], **changed})
 
 
 def of_payment(ask: Ask, payment: Payment) -> Any:  # noqa: ANN401 - as the form has it
-    """Return what is asked of another payment: points, or who pays what."""
+    """Return what is asked about a payment: its points, or who pays what."""
     return payment.points if ask.id == "points" else paid(payment)
 
 
 def priced(ask: Ask, answer: WorthAnswer | PointsAnswer, han: int, fu: int) -> Any:  # noqa: ANN401 - likewise
-    """Return what other han and fu would be worth."""
+    """Return the answer for other han and fu."""
     question, ruleset = answer.question, answer.ruleset
     asked = question if question.kind == "points" else question.with_facts(liable=None)
     return of_payment(ask, payment_for(worth_of(han, fu, ruleset), asked, ruleset))

@@ -20,11 +20,11 @@ from .belief import Belief, answer_with_settings, of_payment
 
 Paying = WorthAnswer | PointsAnswer
 ROUNDED: Final = "rounded-up"
-"""The id of the reason for what is rounded up to hundreds."""
+"""The id of the reason that rounds a payment up to hundreds."""
 
 
 def other_seat(ask: Ask, answer: Paying) -> Iterator[Any]:
-    """Pay a dealer as another player, and another player as the dealer."""
+    """Pay a dealer like a non-dealer, and a non-dealer like the dealer."""
     base = answer.value.best.base if isinstance(answer, WorthAnswer) else answer.worth.base
     question = answer.question
     if not base or answer.payment.liable or (isinstance(answer, WorthAnswer) and not answer.valid):
@@ -36,7 +36,7 @@ def other_seat(ask: Ask, answer: Paying) -> Iterator[Any]:
 
 
 def each_pays_all(_ask: Ask, answer: Paying) -> Iterator[Any]:
-    """Have each of those who share a payment pay the whole."""
+    """Make everybody who shares a payment pay all of it."""
     payment = answer.payment
     shared = dict.fromkeys(paid(payment), payment.total - payment.bets)
     if len(shared) > 1 or set(shared) & {"all", "others"}:
@@ -44,14 +44,14 @@ def each_pays_all(_ask: Ask, answer: Paying) -> Iterator[Any]:
 
 
 def with_reasons(payment: Payment, change: Callable[[Paid, Reason], Reason | None]) -> Payment:
-    """Return a payment with other reasons in its parts; None leaves one out."""
+    """Return a payment with each reason replaced by what ``change`` returns; None drops it."""
     changed = [[change(part, reason) for reason in part.reasons] for part in payment.parts]
     both = zip(payment.parts, changed, strict=True)
     return payment_in(*[Paid(part.payer, tuple(filter(None, reasons))) for part, reasons in both])
 
 
 def counters_by_each(_ask: Ask, answer: Paying) -> Iterator[Any]:
-    """Take what counters add for what each player adds: each pays all of it, or a discarder one share."""
+    """Mix up what a honba adds in all and per player: each pays all of it, or a discarder one share."""
     players = len(SEATS) - 1
 
     def shared(part: Paid, reason: Reason) -> Reason:
@@ -64,20 +64,20 @@ def counters_by_each(_ask: Ask, answer: Paying) -> Iterator[Any]:
 
 
 def mangan_too_late(ask: Ask, answer: Paying) -> Iterator[Any]:
-    """Go on doubling where mangan is reached."""
+    """Keep doubling although mangan is reached."""
     limit = answer.value.limit if isinstance(answer, WorthAnswer) else answer.worth.limit
     if limit is Limit.MANGAN:
         yield answer_with_settings(ask, answer, limits__aotenjou=True)
 
 
 def by_kiriage(ask: Ask, answer: Paying, *, kiriage: bool) -> Iterator[Any]:
-    """Count as if the rules, which have this value, had the other one."""
+    """If the rules have this value of ``kiriage``, count with the other one."""
     if answer.ruleset.limits.kiriage is kiriage:
         yield answer_with_settings(ask, answer, limits__kiriage=not kiriage)
 
 
 def _otherwise(part: Paid, reason: Reason, *, nearest: bool) -> Reason:
-    """Return a reason with what was rounded up taken off again, down to the hundred or to the nearest."""
+    """Return the rounding reason as if it rounded down to a hundred, or to the nearest one."""
     if reason.id != ROUNDED:
         return reason
     hundred = 100

@@ -27,7 +27,7 @@ MAY: Final = ("may-call", "may-kan", "may-riichi", "may-do", "may-win")
 
 
 def forgetting(*rules: str) -> Callable[[Ask, TurnAnswer], Iterator[Any]]:
-    """Return the answer of somebody who does not know the rules by which an action is refused."""
+    """Return a function that answers as if these rules did not refuse the action."""
 
     def answers(ask: Ask, answer: TurnAnswer) -> Iterator[Any]:
         if answer.refused and answer.refused.rule in rules:
@@ -37,7 +37,7 @@ def forgetting(*rules: str) -> Callable[[Ask, TurnAnswer], Iterator[Any]]:
 
 
 def caller_first(_ask: Ask, answer: TurnAnswer) -> Iterator[list[str]]:
-    """Give the tile to who is next, whatever the others call."""
+    """Give the tile to the caller who is next in turn, whatever the others call."""
     state = answer.state
     claims = read_action(answer.question["action"]).claims
     winds = [answer.question["seat"], *[claim.actors for claim in claims]]
@@ -50,19 +50,19 @@ CLAIM: Final = ("claim",)
 
 
 def deals(letter: str) -> Callable[[Ask, EndingAnswer], Iterator[Any]]:
-    """Have the same player deal next whatever happened, by the wind that they had."""
+    """Return a function that answers that the player with this wind deals next, whatever happened."""
     return lambda _, answer: iter([] if answer.following.over else [[letter]])
 
 
 def bets_lost(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
-    """Have the bets go with the hand, as when somebody wins."""
+    """Take the riichi sticks away after a draw, as if somebody had won."""
     if answer.question["draw"]:
         winner, table = next_after(answer.table.dealer), answer.table
         yield settlement_of(bets_taken([winner], (), table, "nearest"), table).bets_left
 
 
 def thousand_each(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
-    """Have each noten player pay what each of three pays to one: together, or to each who is tenpai."""
+    """Make each noten player pay what one of three pays to one tenpai player: once, or to each of them."""
     question = answer.question
     tenpai = question["tenpai"]
     noten = [seat for seat in SEATS if seat not in tenpai]
@@ -76,14 +76,14 @@ def thousand_each(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
 
 
 def furiten_is_noten(_ask: Ask, answer: TurnAnswer) -> Iterator[list[int]]:
-    """Take a hand in furiten for noten."""
+    """Treat a hand in furiten as noten."""
     state = answer.state
     showing = [seat for seat in SEATS if state.tenpai(seat) and not state.is_furiten(seat)]
     yield by_winds(settle_draw(showing, state.table, answer.ruleset).deltas, state.table.dealer)
 
 
 def leaving_out(forgotten: Callable[[Transfer], bool]) -> Callable[[Ask, EndingAnswer], Iterator[Any]]:
-    """Leave some steps of a settlement out."""
+    """Return a function that leaves out some steps of a settlement."""
 
     def answers(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
         kept = [step for step in answer.settlement.reasons if not forgotten(step)]
@@ -93,7 +93,7 @@ def leaving_out(forgotten: Callable[[Transfer], bool]) -> Callable[[Ask, EndingA
 
 
 def ron_is_shared(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
-    """Have all three pay for a ron, as they do for a tsumo."""
+    """Make all three pay for a ron, as for a tsumo."""
     table, values = answer.table, [win.value for win in answer.wins]
     if len(values) != 1 or values[0].situation.by is not Win.RON or not values[0].best.base:
         return
@@ -109,7 +109,7 @@ def ron_is_shared(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
 
 
 def all_winners(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
-    """Pay several winners as other rules do."""
+    """Pay several winners as other rulesets would."""
     if len(answer.question["wins"] or ()) > 1:
         for value in ("all", "nearest"):
             yield answer_with_settings(ask, answer, wins__multiple_ron=value)
@@ -117,7 +117,7 @@ def all_winners(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
 
 
 def counters_after(winner: int, answer: EndingAnswer) -> int:
-    """Return the counters of the next hand had somebody won."""
+    """Return the honba of the next hand if this seat had won."""
     table = answer.table
     ended = Ended(Ron((winner,)), answer.settlement, tuple(table.riichi), ())
     return honba_after(table.honba, ended, table.dealer, answer.ruleset)

@@ -25,9 +25,9 @@ RUN: Final = 1 | 1 << 3 | 1 << 6
 
 
 def readings_of_waits(counts: int, groups: int) -> set[Kinds]:
-    """Return what a hand waits on in each way of setting so many groups aside, each way by itself.
+    """Return the waits of a hand, one set for each way to remove ``groups`` groups from it.
 
-    What is left is a tile that waits for its like, or a pair and two tiles that wait for a third.
+    What is left is a single tile that needs its pair, or a pair and two tiles that need a third.
     """
     found: set[Kinds] = set()
     for left in sets_aside(counts, groups):
@@ -41,13 +41,13 @@ def readings_of_waits(counts: int, groups: int) -> set[Kinds]:
 
 
 def without_pair(held: Sequence[int], pair: int) -> list[int]:
-    """Return kinds without two of one of them."""
+    """Return sorted kinds without two copies of one of them."""
     first = held.index(pair)
     return [*held[:first], *held[first + 2 :]]
 
 
 def sets_aside(counts: int, groups: int) -> set[int]:
-    """Return what is left of concealed tiles (packed) when so many groups are set aside, in every way."""
+    """Return what can be left of concealed tiles (packed) after removing ``groups`` groups, in every way."""
     left = {counts}
     for _ in range(groups):
         left = {rest - group for rest in left for group in groups_in(rest)}
@@ -65,7 +65,7 @@ def groups_in(counts: int) -> Iterator[int]:
 
 
 def waits_of_two(first: int, second: int) -> Kinds:
-    """Return the kinds that make a group of two tiles, the lower first."""
+    """Return the kinds that turn two tiles, the lower first, into a group."""
     if first == second:
         return frozenset([first])
     if is_honour(second) or first // 9 != second // 9 or second - first > 2:
@@ -76,7 +76,7 @@ def waits_of_two(first: int, second: int) -> Kinds:
 
 
 def one_side(_ask: Ask, answer: WaitsAnswer) -> Iterator[list[str]]:
-    """See one way to set the groups aside, and not the others."""
+    """See only one way to split the hand into groups."""
     waits = frozenset(tile.kind for tile in answer.waits.tiles)
     beside = without_pair_waits(answer)
     ways = readings_of_waits(answer.hand.counts, 4 - len(answer.hand.melds))
@@ -86,19 +86,19 @@ def one_side(_ask: Ask, answer: WaitsAnswer) -> Iterator[list[str]]:
 
 
 def without_pair_waits(answer: WaitsAnswer) -> list[str]:
-    """Return the waits that complete more than the pair."""
+    """Return the waits without those that only complete the pair."""
     return [str(wait.tile) for wait in answer.waits.waits if wait.shapes != (WaitShape.TANKI,)]
 
 
 def one_step_on(_ask: Ask, answer: WaitsAnswer) -> Iterator[list[str]]:
-    """Go on from a wait open on both sides as if it were a row of five: 1-4-7 for 1-4."""
+    """Extend a two-sided wait as if it were a row of five: 1-4-7 instead of 1-4."""
     waits = frozenset(tile.kind for tile in answer.waits.tiles)
     for kind in sorted(next_in_row(answer)):
         yield texts(waits | {kind})
 
 
 def next_in_row(answer: WaitsAnswer) -> Kinds:
-    """Return the kinds three steps on from waits open on both sides, which are no waits themselves."""
+    """Return the kinds three steps from two-sided waits that are not waits themselves."""
     both = [wait.tile.kind for wait in answer.waits.waits if WaitShape.RYANMEN in wait.shapes]
     near = {
         kind + step
@@ -118,11 +118,11 @@ WAITS: Final = ("waits",)
 
 
 OF_TSUMO: Final = ("rinshan", "tile_not_apart", "last_tile", "first_turn")
-"""What a question about a drawn tile says that a discard does not have."""
+"""Facts about the drawn tile, which are removed to ask about it as a discard."""
 
 
 def only_that_tile(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
-    """Count of the own river only the tile that is thrown now."""
+    """Of the player's own river, count only tiles of the kind that was just discarded."""
     if is_ron(answer) and answer.river:
         kind = read_tiles(answer.question["win"]).tiles[0].kind
         kept = [place for place in answer.river if place.tile.kind == kind]
@@ -130,7 +130,7 @@ def only_that_tile(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
 
 
 def tsumo_too(ask: Ask, answer: Answer) -> Iterator[Any]:
-    """Ask of the drawn tile of a hand in furiten what is asked of a discard."""
+    """Treat a tsumo in furiten like a ron."""
     if answer.question["by"] == "tsumo":
         facts = dict.fromkeys(OF_TSUMO)
         thrown: Any = answer.question.with_facts(by="ron", **facts).answer()
@@ -139,7 +139,7 @@ def tsumo_too(ask: Ask, answer: Answer) -> Iterator[Any]:
 
 
 def needs_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
-    """Count only those tiles of the own river that would have won with a yaku."""
+    """Of the player's own river, count only tiles that would have won with a yaku."""
     if answer.furiten is None:
         return
     waits = {tile.kind for tile in answer.furiten.waits}
@@ -148,7 +148,7 @@ def needs_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
 
 
 def one_step_on_in_river(_ask: Ask, answer: WorthAnswer | FuritenAnswer) -> Iterator[Any]:
-    """Take for a wait what is three steps on from one: 1-4-7 for 1-4."""
+    """See furiten in a river tile that is three steps from a wait: 1-4-7 instead of 1-4."""
     if answer.question.kind == "worth" and not is_ron(answer):
         return
     hand = answer.question["hand"]
@@ -159,19 +159,19 @@ def one_step_on_in_river(_ask: Ask, answer: WorthAnswer | FuritenAnswer) -> Iter
 
 
 def is_ron(answer: Answer) -> bool:
-    """Whether the question is of a win on a discard."""
+    """Whether the question is about a win on a discard."""
     return answer.question.kind == "worth" and bool(answer.question["by"] == "ron")
 
 
 def wins_apart(answer: Answer, tile: Tile) -> bool:
-    """Whether a tile would win with a yaku, the river left aside."""
+    """Whether a tile would win if the river and passed tiles are ignored."""
     facts: dict[str, object] = {"win": tiles_text((tile,)), "river": None, "passed": None}
     found: Any = answer.question.with_facts(**facts).answer()
     return bool(found.valid)
 
 
 def thrown_before(answer: TurnAnswer) -> bool:
-    """Whether a tile that completes the hand lay in another's river before the one that lies now."""
+    """Whether another player discarded a winning tile before the current discard."""
     state, seat = answer.state, answer.seat
     kinds = {tile.kind for tile in (answer.furiten.waits if answer.furiten else ())}
     rivers = [list(state.players[other].river) for other in others(seat)]

@@ -30,14 +30,14 @@ from riichi_rules.yaku.row import ScoredYaku, total
 from .belief import Belief, priced
 
 Counted = Iterable[tuple[ScoredYaku, ...]]
-"""The yaku that somebody counts who believes a mistake."""
+"""The yaku that a mistake counts, one tuple for each way to make it."""
 OUTSIDE_BY_MISTAKE: Final = 3
-"""How many terminals somebody overlooks in a hand of simple tiles: those of a group."""
+"""How many terminals somebody may overlook: as many as a group has."""
 EDGES: Final = (WaitShape.KANCHAN, WaitShape.PENCHAN)
 
 
 def seen(value: Value, name: str, **facts: object) -> Counted:
-    """Yield the yaku of a hand with one more that it has for somebody who takes facts of it for others."""
+    """Yield the yaku of a hand plus the one called ``name``, if it had that with other facts about it."""
     best = value.best
     profile = profile_of(best, value.win.kind, value.situation, value.ruleset)
     vars(profile).update(facts)
@@ -50,7 +50,7 @@ def seen(value: Value, name: str, **facts: object) -> Counted:
 
 
 def dora_is_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
-    """Name dora among the yaku, and win by it alone."""
+    """List dora among the yaku, and let a hand win with nothing else."""
     if not answer.value.dora.han or answer.value.yakuman:
         return
     if ask.id == "yaku":
@@ -70,7 +70,7 @@ def dora_left_out(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
 
 
 def terminals_overlooked(answer: WorthAnswer) -> Counted:
-    """Take a hand with a few terminals for simple tiles."""
+    """Count tanyao in a hand with a few terminals."""
     tiles = [*answer.value.hand.tiles, answer.value.win]
     outside = [tile.kind for tile in tiles if is_outside(tile.kind)]
     if len(outside) <= OUTSIDE_BY_MISTAKE and not any([is_honour(kind) for kind in outside]):
@@ -78,7 +78,7 @@ def terminals_overlooked(answer: WorthAnswer) -> Counted:
 
 
 def closed_kan_opens(answer: WorthAnswer) -> Counted:
-    """Take a closed kan for a call, so that what needs a closed hand is lost."""
+    """Treat a closed kan as a call, and lose the yaku that need a closed hand."""
     melds = answer.value.hand.melds
     if melds and all([meld.type is MeldType.CLOSED_KAN for meld in melds]):
         yield tuple([scored for scored in answer.value.best.yaku if scored.yaku.may_be_open])
@@ -93,7 +93,7 @@ def ron_triplet_concealed(answer: WorthAnswer) -> Counted:
 
 
 def ippatsu_anyway(answer: WorthAnswer) -> Counted:
-    """Count ippatsu with riichi, whatever came between."""
+    """Count ippatsu with every riichi, except on a replacement tile."""
     question = answer.question
     if answer.value.situation.riichi and not question["ippatsu"] and not question["rinshan"]:
         found: Any = question.with_facts(ippatsu=True).answer()
@@ -101,7 +101,7 @@ def ippatsu_anyway(answer: WorthAnswer) -> Counted:
 
 
 def guest_wind(answer: WorthAnswer) -> Counted:
-    """Count a triplet of a wind that is neither of the seat nor of the round."""
+    """Count a triplet of a wind that is neither the seat's nor the round's."""
     situation = answer.value.situation
     sets = answer.value.best.reading.sets
     for wind in WIND_LETTERS:
@@ -110,7 +110,7 @@ def guest_wind(answer: WorthAnswer) -> Counted:
 
 
 def of_yaku(name: str, message: Message, counting: Callable[[WorthAnswer], Counted]) -> Belief:
-    """Return a mistake about yaku: the yaku, the han, the win, the points that somebody then counts."""
+    """Return a mistake about yaku, with the yaku, han, win or points that follow from it."""
 
     def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
         value = answer.value
@@ -150,37 +150,37 @@ OF_YAKU: Final = (
 
 
 FuCounting = Callable[[Value], Iterable[int]]
-"""The fu that somebody counts who believes a mistake."""
+"""Yields the fu that a mistake counts."""
 TRIPLETS_OF_KANS: Final = {CLOSED_KAN.id: CLOSED_TRIPLET, OPEN_KAN.id: OPEN_TRIPLET}
 WAIT_FU: Final = ("kanchan", "penchan", "tanki")
 ONE_WIND: Final = ("seat-wind-pair", "round-wind-pair")
 _FU: Final = {source.id: source.fu or 0 for source in PROFILE_FU}
-"""What the way of winning adds, by the names of its reasons."""
+"""The fu of the base, the wait and the way of winning, by the ids of their reasons; 0 for seven pairs."""
 
 
 def named(value: Value, *names: str) -> int:
-    """Return what the reasons of a hand's fu add that have one of these names."""
+    """Return the fu that a hand gets from the reasons with these ids."""
     return sum([item.amount for item in value.fu_items if item.id in names])
 
 
 def plus(value: Value, fu: int) -> Iterator[int]:
-    """Yield the fu of a hand with so many more; nothing where they are none."""
+    """Yield the fu of a hand with ``fu`` added, rounded; nothing if there are none to add."""
     if fu and value.fu_total:
         yield rounded(value.fu_total + fu)
 
 
 def again(*names: str) -> FuCounting:
-    """Count the fu of some names twice."""
+    """Return a function that counts the fu of these reasons twice."""
     return lambda value: plus(value, named(value, *names))
 
 
 def without(*names: str) -> FuCounting:
-    """Leave out the fu of some names."""
+    """Return a function that leaves out the fu of these reasons."""
     return lambda value: plus(value, -named(value, *names))
 
 
 def in_tens(value: Value, more: int) -> Iterator[int]:
-    """Yield the full tens of the fu of a hand and so many more, where its fu are rounded."""
+    """Yield the fu of a hand plus ``more``, rounded down to tens; nothing for seven pairs."""
     if value.fu_total and not named(value, "chiitoitsu"):
         yield (value.fu_total + more) // 10 * 10
 
@@ -195,7 +195,7 @@ def kan_as_triplet(value: Value) -> Iterator[int]:
 
 
 def of_fu(name: str, message: Message, counting: FuCounting) -> Belief:
-    """Return a mistake about fu: the fu that somebody then counts, and what they would be worth."""
+    """Return a mistake about fu, with the fu or points that follow from it."""
 
     def answers(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
         value = answer.value

@@ -1,7 +1,7 @@
-"""The match: which hand follows which, when it is over, and what its points come to.
+"""The match: which hand comes next, when the match is over, and its result.
 
-A match goes on by ``after(match, ended(round))``. Seats are numbered 0 to 3 in the order of play; points are
-points, never thousands.
+``after(match, ended(round))`` returns the match after a round. Seats are numbered 0 to 3 in the order of
+play; points are points, never thousands.
 """
 
 from .course import after, ended, stopped

@@ -1,4 +1,4 @@
-"""The course of a match: the hand that follows a hand."""
+"""The course of a match: which hand comes next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .stopping import bankrupt, dealer_stops, next_wind, time_is_up
 def ended(state: RoundState) -> Ended:
     """Return how a round of play ended.
 
-    Raises ``SituationError`` while it goes on, and where a winner's tiles are not known.
+    Raises ``SituationError`` if it is not over, or a winner's tiles are unknown.
     """
     settlement = state.settlement
     if state.end is None or settlement is None:
@@ -30,8 +30,8 @@ def ended(state: RoundState) -> Ended:
 def after(match: MatchState, end: Ended, *, broke_ends: bool = True) -> MatchState:
     """Return the match after a hand (rules ``match.*``; S1-6, S1-69, S1-80, S1-89, S2-5, S2-15, S2-16).
 
-    With ``broke_ends`` false nobody has too few points, as where scores are only supposed.
-    Raises ``SituationError`` when the match is over, and for a settlement that is not of this table.
+    If ``broke_ends`` is false, running out of points does not end the match: for scores only assumed.
+    Raises ``SituationError`` if the match is over, or the settlement does not fit this table.
     """
     if match.over:
         raise SituationError(match.message)
@@ -62,7 +62,7 @@ def after(match: MatchState, end: Ended, *, broke_ends: bool = True) -> MatchSta
 
 
 def stopped(match: MatchState) -> MatchState:
-    """Return the match as its dealer ends it (rule ``match.last-dealer``).
+    """Return the match after its dealer chose to end it (rule ``match.last-dealer``).
 
     Raises ``SituationError`` unless the dealer may: ``match.may_stop`` says so.
     """
@@ -72,7 +72,7 @@ def stopped(match: MatchState) -> MatchState:
 
 
 def check_end(match: MatchState, end: Ended) -> None:
-    """Raise ``SituationError`` unless the settlement moves just the bets that lie there."""
+    """Raise ``SituationError`` unless the settlement accounts for exactly the riichi sticks on the table."""
     check_seats("riichi", end.riichi)
     there = match.bets + len(end.riichi)
     if sum(end.settlement.deltas) + end.settlement.bets_left * BET != there * BET:

@@ -1,4 +1,4 @@
-"""Dealer repeat (renchan): who deals next, and with how many counters."""
+"""Dealer repeat (renchan): who deals next, and with how many honba."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def winners_of(end: Ended, dealer: int, rules: Ruleset) -> tuple[int, ...]:
 def dealer_repeat(end: Ended, dealer: int, rules: Ruleset) -> DealerRepeat:
     """Say whether the dealer deals again (rule ``match.dealer-repeats``; S1-89, S2-15).
 
-    A winning dealer does. A draw is decided by the option ``match.dealer_repeats``; an aborted hand is
-    played again by the same dealer under each of its values.
+    A dealer who won does, and so does the dealer of an aborted hand. If somebody else won, the deal passes.
+    After any other end the option ``match.dealer_repeats`` decides.
     """
     if winners := winners_of(end, dealer, rules):
         return _repeat(dealer in winners, dealer, say("{seats} won", seats=listed(map(SeatFact, winners))))
@@ -69,10 +69,10 @@ def dealer_tenpai(end: Ended, dealer: int) -> bool:
 
 
 def honba_after(honba: int, end: Ended, dealer: int, rules: Ruleset) -> int:
-    """Return the counters of the next hand (rule ``match.counters``; S1-89, S2-15).
+    """Return the honba of the next hand (rule ``match.counters``; S1-89, S2-15).
 
-    One more after a dealer's win and after any draw, none after another's win. A new dealer takes over
-    the counters that a draw leaves, plus one.
+    One more after a dealer's win, and after any end without a win even if the deal passes. None after a win
+    by another seat.
     """
     winners = winners_of(end, dealer, rules)
     return 0 if winners and dealer not in winners else honba + 1

@@ -1,4 +1,4 @@
-"""Places: who stands before whom, and how players with equal scores share what their places bring."""
+"""Places: who finishes ahead of whom, and how players with equal scores share the points of their places."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ HUNDRED: Final = 100
 
 
 class MatchReason(NamedTuple):
-    """One reason of a match: which rule spoke, its message, and the points that a seat gains or loses by it.
+    """One reason in a match: its rule, its message, and the points that a seat gains or loses by it.
 
-    Points without a seat are nobody's: they leave the match. Most reasons of its course move none. A table
-    that has the seat and the points beside it shows the form ``row`` of the message.
+    Points without a seat leave the match. Most reasons of the course of a match move no points. A table with
+    columns for the seat and the points shows the form ``row`` of the message.
     """
 
     id: str
@@ -35,12 +35,12 @@ class MatchReason(NamedTuple):
 def step(
     name: str, rule: str, seat: int | None, amount: int, template: str, /, **facts: object
 ) -> MatchReason:
-    """Return a reason of that id, for points of a seat if it has one: its sentence may name both.
+    """Return a reason with the id ``name``. If it has a seat, its template may show the seat and the points.
 
-    No parameter is called as a fact is: compiled code would take the fact for it.
+    No parameter has the name of a fact: compiled code would take the fact for the parameter.
     """
     if seat is not None:
-        # What is said of all seats alike is told once, so a message has no fact that it does not show.
+        # Add only facts that the message shows: equal messages of several seats are shown once.
         if "{seat}" in template:
             facts.setdefault("seat", SeatFact(seat))
         if "{points}" in template:
@@ -49,16 +49,16 @@ def step(
 
 
 class Shares(NamedTuple):
-    """What each of several seats gets of something shared, and what of it is nobody's."""
+    """Points shared among seats: what each of them gets, and the remainder that nobody gets."""
 
     parts: dict[int, int]
     nobody: int = 0
 
 
 def ranked(scores: Four, rules: Ruleset, first_dealer: int) -> tuple[tuple[int, ...], ...]:
-    """Return the seats from the first place down; seats that share places stand together.
+    """Return the seats from the first place down; seats that share places are in one group.
 
-    Those that share, or come one after the other, stand in the order of play from the first dealer
+    Seats with equal scores are in the order of play from the first dealer, whether they share a group or not
     (rule ``match.ties``, option ``match.uma_ties``).
     """
     seats = sorted(all_from(first_dealer), key=lambda seat: -scores[seat])
@@ -68,7 +68,7 @@ def ranked(scores: Four, rules: Ruleset, first_dealer: int) -> tuple[tuple[int, 
 
 
 def places_of(scores: Four, rules: Ruleset, first_dealer: int = 0) -> Four:
-    """Return the place of each seat, 1 to 4; who share places have the best of them.
+    """Return the place of each seat, 1 to 4; seats that share places all get the best of them.
 
     >>> from riichi_rules.ruleset import load_ruleset
     >>> places_of((30_000, 45_000, 15_000, 30_000), load_ruleset("ema-2025"))
@@ -84,10 +84,10 @@ def places_of(scores: Four, rules: Ruleset, first_dealer: int = 0) -> Four:
 
 
 def shared(points: int, seats: Sequence[int], rules: Ruleset) -> Shares:
-    """Share points among seats that stand in the order of play from the first dealer.
+    """Share points among seats, given in the order of play from the first dealer.
 
-    What does not divide into whole points is dropped: it is nobody's, and all who share get the same. With
-    ``match.uma_ties`` = split_first_dealer it is shared in hundreds instead, and the first of the seats
+    All get the same whole number of points, and the remainder is dropped. With ``match.uma_ties`` =
+    split_first_dealer, points that do not divide evenly are shared in hundreds, and the first of the seats
     takes the rest: 1000 points are 400, 300 and 300.
     """
     each, rest = divmod(points, len(seats))

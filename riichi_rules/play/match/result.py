@@ -20,11 +20,11 @@ NO_CHOMBO: Final = (0, 0, 0, 0)
 
 
 class Result(NamedTuple):
-    """What a match comes to, by seat, in points.
+    """The result of a match, by seat, in points.
 
-    ``scores`` hold what the seat got of the bets that were left, ``places`` count from 1, ``totals`` are
-    what the match is worth to the seat. ``reasons`` are every step from the scores of the last hand to the
-    totals, the scores themselves first; steps without a seat are points that nobody gets.
+    ``scores`` include the seat's share of the riichi sticks that were left, ``places`` count from 1,
+    ``totals`` are what the match is worth to the seat. ``reasons`` are all steps from the scores after the
+    last hand, which come first, to the totals. Nobody gets the points of a step without a seat.
     """
 
     scores: Four
@@ -34,7 +34,7 @@ class Result(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """Who is first, and what the match is worth to each, the first place first."""
+        """Who is first, and what the match is worth to each seat, from the first place down."""
         seats = sorted(SEATS, key=self.places.__getitem__)
         first = [SeatFact(seat) for seat in seats if self.places[seat] == 1]
         results = [
@@ -59,7 +59,7 @@ class Result(NamedTuple):
 def match_result(match: MatchState) -> Result:
     """Return the result of a match that is over (rule ``match.result``; S1-1, S2-17).
 
-    Raises ``SituationError`` while it goes on.
+    Raises ``SituationError`` if it is not over.
     """
     if match.over is None:
         raise SituationError(joined([say("the match is not over"), match.message], ": "))
@@ -71,13 +71,13 @@ def match_result(match: MatchState) -> Result:
 def result_of(
     scores: Four, rules: Ruleset, *, bets: Sequence[int] = (), first_dealer: int = 0, chombo: Four = NO_CHOMBO
 ) -> Result:
-    """Return the result that the scores after the last hand come to (rule ``match.result``).
+    """Return the result of a match from the scores after its last hand (rule ``match.result``).
 
-    ``scores`` are points, placed bets taken off. ``bets`` names the seat behind each bet that is left on
-    the table, ``chombo`` counts for each seat those that cost points of the result. A share of the bets
-    breaks no tie: players who tie share the bets, and then share their places as well (M-League, chapter 6,
-    article 2(6)). A bet that is given back belongs to the score. Raises ``SituationError`` for a seat that
-    there is not.
+    ``scores`` are points without the riichi sticks already placed. ``bets`` names the seat behind each stick
+    left on the table, ``chombo`` counts for each seat the chombo that cost points of the result. A share of
+    the sticks breaks no tie: players who tie share the sticks, and then share their places as well (M-League,
+    chapter 6, article 2(6)). A stick that is returned does count for the place. Raises ``SituationError`` for
+    a seat that does not exist.
 
     >>> from riichi_rules.ruleset import load_ruleset
     >>> result_of((45_000, 30_000, 30_000, 15_000), load_ruleset("ema-2025")).totals
@@ -106,9 +106,9 @@ def result_of(
 
 
 def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer: int) -> list[MatchReason]:
-    """Return who gets the bets that the last hand leaves (rule ``match.bets-at-end``; S1-69, S2-16, S2-17).
+    """Return who gets the riichi sticks that are left (rule ``match.bets-at-end``; S1-69, S2-16, S2-17).
 
-    With first_place those who share that place share them; split is among all four.
+    With first_place, seats that share first place share them; with split, all four do.
     """
     points, rule = BET * len(bets), "match.bets-at-end"
     if not points:
@@ -167,10 +167,10 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
 
 
 def uma_of(scores: Four, rules: Ruleset) -> Four:
-    """Return what the places from first to fourth bring (rule ``match.uma``).
+    """Return the points that the places bring, from first to fourth (rule ``match.uma``).
 
-    A floating table depends on how many have the return points; with none or all four above it is that of
-    ``match.uma``.
+    A floating uma depends on how many seats have at least the return points; if none or all four do,
+    ``match.uma`` applies.
     """
     tables, options = rules.match.uma_floating, rules.match
     above = sum([score >= options.return_points for score in scores])
@@ -178,7 +178,7 @@ def uma_of(scores: Four, rules: Ruleset) -> Four:
 
 
 def oka_of(rules: Ruleset) -> int:
-    """Return the points of the first place: what all four lack at the start (rule ``match.oka``)."""
+    """Return the bonus of first place: all four pay return points minus starting points (``match.oka``)."""
     return len(SEATS) * (rules.match.return_points - rules.table.start_points)
 
 

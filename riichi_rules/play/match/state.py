@@ -1,4 +1,4 @@
-"""A moment of a match: what is carried from one hand to the next."""
+"""The state of a match: what carries over from one hand to the next."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .places import MatchReason
 
 
 class Ended(NamedTuple):
-    """How a hand ended: the event as play has it, and its settlement.
+    """How a hand ended: the event that ended it, and its settlement.
 
-    ``riichi`` are the seats that placed a bet in this hand, ``nagashi`` those that had nagashi mangan.
+    ``riichi`` are the seats that placed a riichi stick in it, ``nagashi`` those that had nagashi mangan.
     """
 
     event: Ending
@@ -29,12 +29,12 @@ class Ended(NamedTuple):
 
 
 class MatchState(NamedTuple):
-    """A match between two hands. ``number`` is the hand to be played: 0 for East 1, 4 for South 1.
+    """A match between two hands. ``number`` is the hand to play next: 0 for East 1, 4 for South 1.
 
-    ``honba`` counts the counters, ``placed`` names the seat behind each bet on the table, ``chombo`` counts
-    what will cost each seat points of the result. ``may_stop`` says why the dealer may end the match here.
-    ``over`` says why it is over; ``number`` is then the hand played last. ``reasons`` say what the hand
-    before led to.
+    ``placed`` names the seat behind each riichi stick on the table, ``chombo`` counts for each seat the
+    chombo that will cost it points of the result. ``may_stop`` says why the dealer may end the match here.
+    ``over`` says why it is over; ``number`` is then the last hand played. ``reasons`` say what followed from
+    the hand before.
     """
 
     rules: Ruleset
@@ -55,7 +55,7 @@ class MatchState(NamedTuple):
 
     @property
     def bets(self) -> int:
-        """How many bets lie on the table."""
+        """How many riichi sticks are on the table."""
         return len(self.placed)
 
     @property
@@ -65,7 +65,7 @@ class MatchState(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """The moment."""
+        """The moment as part of a sentence."""
         if self.over:
             return joined([say("the match is over"), self.over.message], ": ")
         return say(
@@ -82,7 +82,7 @@ class MatchState(NamedTuple):
         return str(sentence(self.message))
 
     def opens(self, deal: Deal) -> Deal:
-        """Return the deal as the next hand of this match: its dealer, wind, counters, bets and scores."""
+        """Return the deal with the dealer, wind, honba, riichi sticks and scores of the next hand."""
         return deal._replace(
             dealer=self.dealer, wind=self.wind, honba=self.honba, bets=self.bets, scores=self.scores
         )

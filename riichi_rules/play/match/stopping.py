@@ -36,7 +36,7 @@ def bankrupt(match: MatchState) -> MatchReason | None:
 
 
 def at_target(match: MatchState) -> list[int]:
-    """Return the seats whose points let the match end on time (option ``match.extension_target``)."""
+    """Return the seats with enough points to end the match on time (option ``match.extension_target``)."""
     target = match.rules.match.extension_target
     return [seat for seat in SEATS if target is None or match.scores[seat] >= target]
 
@@ -44,8 +44,8 @@ def at_target(match: MatchState) -> list[int]:
 def time_is_up(match: MatchState, repeats: bool) -> MatchReason | None:
     """Say why no hand follows the one just played (rules ``match.rounds``, ``match.extension``; S1-6).
 
-    ``repeats`` says that its dealer deals again: then time is not up, whatever the others have. In a further
-    wind of sudden death the match ends as soon as somebody has the target and the deal passes.
+    If ``repeats`` is true its dealer deals again, and time is not up. In a further wind with sudden death the
+    match ends as soon as somebody has the target and the deal passes.
     """
     if repeats:
         return None
@@ -86,8 +86,8 @@ def time_is_up(match: MatchState, repeats: bool) -> MatchReason | None:
 def dealer_stops(match: MatchState, end: Ended) -> tuple[MatchReason | None, bool]:
     """Say why a dealer who would deal again can end the match instead, and whether that is automatic.
 
-    Only in the lead, and after a hand that can end the match: the last one, and each of a further wind of
-    sudden death, where somebody has the target; the last one of a further wind that is played whole.
+    The dealer must be in the lead, after a hand that can end the match. That is the last hand, or any hand of
+    a further wind with sudden death, if somebody has the target; or the last hand of a full further wind.
     (Rule ``match.last-dealer``; options ``match.agari_yame``, ``match.tenpai_yame``.)
     """
     rules, dealer, beyond = match.rules, match.dealer, match.number - last_hand(match.rules)
@@ -111,7 +111,7 @@ def dealer_stops(match: MatchState, end: Ended) -> tuple[MatchReason | None, boo
 
 
 def next_wind(before: MatchState, number: int) -> list[MatchReason]:
-    """Return what is to be said when a new wind begins (rules ``match.rounds``, ``match.extension``)."""
+    """Return the reason for a new wind, if one begins (rules ``match.rounds``, ``match.extension``)."""
     if round_wind(number) == round_wind(before.number):
         return []
     options, wind = before.rules.match, WINDS[round_wind(number)]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder in which all workers of this run share what is built."""
+    """Return the folder of built files that all workers of this run share."""
     return shared_place(tmp_path_factory.getbasetemp())
 
 
@@ -29,7 +29,7 @@ def book(place: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def live(book: Path) -> Path:
-    """Return the folder of the site, if its live part could be built."""
+    """Return the folder of the site. Skip if its live part could not be built."""
     if not (book / "offline.js").exists():
         skip_or_fail("the live part of the site is not built: node and npm are needed")
     return book
@@ -37,7 +37,7 @@ def live(book: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def address(book: Path) -> Iterator[str]:
-    """Serve the site, and return its address."""
+    """Serve the site, and yield its address."""
     with served(book) as where:
         yield where
 
@@ -51,21 +51,21 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def desk(browser: Browser, address: str) -> Iterator[Reader]:
-    """Return a reader at a desk: a wide window, in light colours."""
+    """Yield a reader at a desk: a wide window in light colours."""
     with reading(browser, address, viewport=DESK, permissions=["clipboard-read"]) as reader:
         yield reader
 
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, address: str) -> Iterator[Reader]:
-    """Return a reader with a phone, 360 pixels wide."""
+    """Yield a reader with a phone, 360 pixels wide."""
     with reading(browser, address, viewport=PHONE, has_touch=True) as reader:
         yield reader
 
 
 @pytest.fixture(scope="module")
 def asking(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
-    """Return a reader with a phone whose pages are live, and have axe; no page is opened yet."""
+    """Yield a reader with a phone, the live part and axe; no page is open yet."""
     del live
     how = {"viewport": PHONE, "has_touch": True, "service_workers": "block", "bypass_csp": True}
     with reading(browser, address, permissions=["clipboard-read", "clipboard-write"], **how) as reader:

@@ -1,4 +1,4 @@
-"""Players in the middle of a dispute, with a phone: a hand is tapped together, and the answer is right."""
+"""Players settle a dispute on a phone: they tap a hand together, and the answer is right."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ NOTATION = "77m34567p678s777z"
 ASSUMED = "ema-2025"
 RON = {"ask": "worth", "hand": NOTATION, "win": "5p", "by": "ron", "ruleset": ASSUMED}
 FOLDS = "open => document.querySelectorAll('#ask-page details').forEach(fold => { fold.open = open })"
-# A hundred options are of one kind, and a look at each takes long.
+# A hundred options look alike, and checking each takes long.
 FEW_OPTIONS = "for (const one of [...document.querySelectorAll('.ask-option')].slice(5)) one.remove()"
-# Whoever is faster than the rules: what is typed is still being read when the next slot is tapped.
+# A user who is faster than the parser: typed text is still being read when the next slot is tapped.
 TYPED = """texts => {
     const box = document.querySelector('.ask-typing input');
     for (const [tab, text] of texts) {
@@ -45,7 +45,7 @@ if (location.hash.endsWith("ruleset=ema-2025")) setInterval(choose, 5);"""
 
 @pytest.fixture(scope="module")
 def phone(asking: Reader) -> Reader:
-    """Return the reader on the page that asks; rules were chosen there while its Python was loaded."""
+    """Return the reader on the page that asks, with rules chosen while Python was loading."""
     page = asking.page
     page.add_init_script(CHOOSE_EARLY)
     page.goto(f"{asking.address}ask.html#ask=points&han=4&fu=30&by=ron&honba=1&ruleset=ema-2025")
@@ -58,7 +58,7 @@ def phone(asking: Reader) -> Reader:
 
 @pytest.fixture
 def page(phone: Reader) -> Page:
-    """Return the page with nothing asked, under the ruleset that is assumed: Python is started once."""
+    """Return the page with empty forms under the default ruleset; Python starts only once."""
     page = phone.page
     page.set_viewport_size(PHONE)
     page.evaluate(FOLDS, False)
@@ -81,7 +81,7 @@ def tap(page: Page, tiles: str) -> None:
 
 
 def call(page: Page, name: str, tile: str, *ways: str) -> None:
-    """Call a tile: which kan, and from whom, are chosen first."""
+    """Call a tile, after choosing which kan and from whom."""
     press(page, name)
     for way in ways:
         page.locator(".ask-calling").get_by_label(way).check()
@@ -89,14 +89,14 @@ def call(page: Page, name: str, tile: str, *ways: str) -> None:
 
 
 def type_in(page: Page, text: str) -> None:
-    """Type something and have it read."""
+    """Type text and submit it."""
     box = page.locator(".ask-typing input")
     box.fill(text)
     box.press("Enter")
 
 
 def pick(page: Page, group: str, label: str) -> None:
-    """Choose one of a few in a bar."""
+    """Choose an option in a group of radio buttons."""
     page.get_by_role("group", name=group).get_by_label(label).check()
 
 
@@ -114,7 +114,7 @@ def verdict(page: Page, words: str) -> None:
 def test_a_hand_that_is_tapped_is_answered_as_on_the_command_line(phone: Reader, page: Page) -> None:
     tap(page, HAND)
     verdict(page, "waits on")
-    # Under another question the hand lies there already.
+    # A form of another kind already has the hand.
     page.locator('[data-kind="furiten"]').click()
     answers(phone, ask="waits", hand=NOTATION, ruleset=ASSUMED)
     page.locator('[data-kind="worth"]').click()
@@ -134,20 +134,20 @@ def test_a_hand_is_asked_by_the_keyboard_alone(phone: Reader, page: Page) -> Non
     walk_to(page, "document.activeElement.labels?.[0]?.textContent === 'Riichi'")
     page.keyboard.press("Space")
     walk_to(page, "document.activeElement.matches('.ask-key')")
-    # To the 7m, which is tapped twice, and the 7p under it.
+    # Move to the 7m, press it twice, then the 7p below it.
     for key in (*["ArrowLeft"] * 40, *["ArrowRight"] * 6, "Enter", "Enter", "ArrowDown", "Enter", "ArrowUp"):
         page.keyboard.press(key)
     assert focus(page, "dataset.tile") == "7m"
     page.keyboard.type("3456p678s777z5p")
     answers(phone, **RON, riichi=True)
-    # A tile of the hand is taken back where it stands.
+    # Pressing a tile in the hand removes it.
     page.locator(".ask-slot-hand .ask-taken").first.focus()
     page.keyboard.press("Delete")
     verdict(page, "1 tile more")
 
 
 def walk_to(page: Page, place: str) -> None:
-    """Press Tab until the focus is at some place, which an expression tells."""
+    """Press Tab until a JavaScript expression about the focus is true."""
     for _ in range(60):
         page.keyboard.press("Tab")
         if page.evaluate(place):
@@ -156,12 +156,12 @@ def walk_to(page: Page, place: str) -> None:
 
 
 def test_keys_are_large_and_stay_and_melds_are_called_with_them(phone: Reader, page: Page) -> None:
-    page.locator("#ruleset").select_option("wiki")  # with red fives, so that all keys are there
+    page.locator("#ruleset").select_option("wiki")  # has red fives, so all keys exist
     page.locator('[data-tile="0p"]').wait_for()
     place = page.locator(".ask-keys").bounding_box()
     tap(page, "2m 3m 4m 5p")
     call(page, "chii", "0p")
-    page.locator(".ask-offer").first.click()  # of the runs that the tile is in
+    page.locator(".ask-offer").first.click()  # the first of the runs with that tile
     call(page, "pon", "5z", "opposite")
     call(page, "kan", "9s", "added", "right")
     tap(page, "5p")
@@ -191,7 +191,7 @@ def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page)
     question = {"ask": "furiten", "hand": NOTATION, "ruleset": ASSUMED}
     answers(phone, **question, river="9m1's3_p4z")
     assert page.evaluate(BARRIERS, [".ask-slot-river", None]) == []
-    # Who lays a tile sideways declares riichi, and who takes the one back takes the other.
+    # Turning a tile declares riichi, and turning it back retracts riichi.
     riichi = page.get_by_label("Riichi", exact=True)
     assert riichi.is_checked()
     assert "riichi=1" in page.url
@@ -199,7 +199,7 @@ def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page)
     answers(phone, **question, river="9m1s3_p4z")
     river.nth(1).tap()
     press(page, "Riichi with this tile")
-    # By the keyboard: another tile is the one of the riichi, and the last one goes.
+    # By keyboard: move the riichi to another tile, and remove the last one.
     river.first.focus()
     page.keyboard.press("Enter")
     page.keyboard.press("Space")
@@ -211,7 +211,7 @@ def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page)
             page.keyboard.press({"R": "ArrowRight", "L": "ArrowLeft", "D": "Delete"}[key])
         answers(phone, **question, river=left)
     assert not riichi.is_checked()
-    # A link that says the one without the other is answered as it stands, and the page says so.
+    # A link that has only one of the two is answered as it is, and the page says so.
     put_all(phone, [f"ask=worth&hand={NOTATION}&win=5p&by=ron&river=9m1's"])
     answers(phone, ask="worth", hand=NOTATION, win="5p", by="ron", river="9m1's")
     assert "Riichi is not ticked" in page.locator(".ask-slot-river").first.inner_text()
@@ -257,15 +257,15 @@ def test_address_fields_and_answer_say_the_same_question(phone: Reader, page: Pa
     settled(page)
     assert page.url == answered
     assert page.get_by_role("radio", name="Draw", exact=True).is_checked()
-    # What is refused stands in the address as it does in the form.
+    # The address keeps a refused question just as the form does.
     page.locator('[data-kind="turn"]').click()
     page.get_by_label("Events").fill("S draws")
     verdict(page, 'at "S draws"')
     assert "events=S+draws" in page.url
-    # A link that is no question leaves no other question in the form.
+    # An invalid link clears the form.
     assert put_all(phone, ["ask=points&han=x"])[0].state == "refused"
     assert page.get_by_label("Han", exact=True).input_value() == ""
-    # Where a win alone says the round, the table says it.
+    # If only the win names the round, the table takes it over.
     score = {"hand": NOTATION, "win": "5p", "by": "tsumo", "round": "S"}
     put_all(phone, ["ask=ending&dealer=0&wins=" + quote(json.dumps([{"seat": 0, "score": score}]))])
     assert rounds.get_by_label("South").is_checked()
@@ -286,7 +286,7 @@ def test_what_is_typed_is_read_in_every_dialect_and_nothing_of_it_is_lost(phone:
     tap(page, "5p")
     answers(phone, **RON, river="1s")
     assert (box.input_value(), fault.locator("pre").inner_text()) == ("9m8z", "9m8z\n  ^")
-    # Made right it goes to the river, for which it was typed; a tile that is tapped comes after it.
+    # Once corrected, the text fills the river it was typed for; a tapped tile is added after it.
     box.fill("9m8p")
     tab.filter(has_text="River").click()
     tap(page, "2s")
@@ -312,7 +312,7 @@ def test_fourteen_tiles_are_thirteen_and_the_one_that_won(phone: Reader, page: P
     assert offers.count() == len(set(HAND.split()))  # each tile of the hand once
     page.locator("#answer").get_by_role("button", name="5 of circles").tap()
     answers(phone, **RON)
-    # Where no winning tile is asked, the hand is asked without it.
+    # A kind without a winning tile asks about the hand without it.
     page.locator('[data-kind="furiten"]').click()
     press(page, "Clear")
     type_in(page, f"{NOTATION}5p")
@@ -384,7 +384,7 @@ def test_a_tab_asks_nothing_by_itself_an_example_says_that_it_is_one_and_terms_w
         settled(page)
         assert terms.inner_text().startswith("Example: "), kind
         press(page, "Clear")
-    # What a link of the search leaves out is assumed as well, and the chosen rules hold.
+    # A link from the search leaves facts out, too: they are assumed, and the chosen rules apply.
     for rules, name in (("wrc-2025", "WRC 2025"), (ASSUMED, "EMA 2025")):
         page.locator("#ruleset").select_option(rules)
         put_all(phone, ["ask=points&han=3&fu=40"])
@@ -395,7 +395,7 @@ def test_a_tab_asks_nothing_by_itself_an_example_says_that_it_is_one_and_terms_w
     asked = {"ask": "points", "han": 3, "fu": 40, "by": "ron", "ruleset": ASSUMED}
     answers(phone, **asked)
     assert terms.inner_text() == "as dealer (East), ron, EMA 2025"
-    for name, words in (("South", "South"), ("East", "dealer (East)")):  # what was chosen is not assumed
+    for name, words in (("South", "South"), ("East", "dealer (East)")):  # a chosen fact is not assumed
         pick(page, "Seat", name)
         answers(phone, **asked, seat=name[0])
         assert terms.inner_text() == f"as {words}, ron, EMA 2025"

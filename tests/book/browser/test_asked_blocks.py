@@ -1,4 +1,4 @@
-"""Blocks of the built book that ask: what stands in them is what their question is answered."""
+"""Blocks of the built book that ask a question show the answer to it."""
 
 import html
 import json
@@ -34,12 +34,13 @@ NO_RULES = (
     *("Line Answered by", "Rule What it rests on", "What How many", "What ten million games take"),
     *("What is played Rulesets", "Ruleset Rules card"),
 )
-"""Heads of tables without rules: what tiles, keys and yaku are called, what proves what, how long,
-who plays what, and what may be printed for each ruleset."""
+"""Heads of tables that no ruleset changes: names of tiles, keys and yaku, what proves what, how long,
+who plays what, and what may be printed for each ruleset.
+"""
 
 
 class Block(NamedTuple):
-    """A part of a page: its attributes, and the HTML in it."""
+    """A block of a page: its attributes, and its inner HTML."""
 
     attributes: dict[str, str]
     inner: str
@@ -59,7 +60,7 @@ class Block(NamedTuple):
 
 
 def blocks_of(page: str, attribute: str) -> Iterator[Block]:
-    """Yield each ``div`` of a page that bears an attribute, those inside others too."""
+    """Yield each ``div`` of a page that has an attribute, nested ones too."""
     opened: list[tuple[str, int]] = []
     for tag in DIV.finditer(page):
         if not tag[1]:
@@ -74,13 +75,13 @@ def blocks_of(page: str, attribute: str) -> Iterator[Block]:
 
 
 def words_in(text: str) -> str:
-    """Return what a reader sees of HTML, with single spaces."""
+    """Return the visible text of HTML, with single spaces."""
     visible = re.sub(r"<svg.*?</svg>", " ", text, flags=re.DOTALL)
     return " ".join(html.unescape(re.sub(r"<[^>]+>", "", visible)).split())
 
 
 def may_be_asked(text: str) -> bool:
-    """Whether what is drawn is a hand that waits for a tile: of one that is full nothing is asked."""
+    """Whether a drawn hand lacks its last tile; a full hand gets no question."""
     try:
         return not read_hand(text.partition(";")[0].partition(",")[0]).full
     except RiichiError:
@@ -101,7 +102,7 @@ def asked(pages: dict[str, str]) -> list[Block]:
 
 def test_a_hand_that_is_drawn_is_the_block_of_its_question(pages: dict[str, str]) -> None:
     for name, page in pages.items():
-        # What an exercise or a scene asks is for the reader to answer.
+        # Exercises and scenes leave the answer to the reader.
         scenes = [
             each for each in blocks_of(page, "class") if "riichi-sight" in each.attributes["class"].split()
         ]
@@ -169,7 +170,7 @@ def test_a_page_need_not_ask_where_the_answer_is_the_same(
     questions = [json.loads(block.get("data-question") or block["data-table"]) for block in blocks]
     seen = set()
     for number, name in enumerate(ruleset_ids()):
-        some = range(number, len(blocks), 13)  # the whole of them takes long
+        some = range(number, len(blocks), 13)  # all of them would take long
         for place, reply in zip(some, updates([questions[place] for place in some], name), strict=True):
             same = reply["state"] == "same" and not reply.get("notes")
             assert (name in blocks[place]["data-same"].split()) is same, questions[place]

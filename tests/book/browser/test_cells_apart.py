@@ -1,4 +1,4 @@
-"""Cells of a notebook have no network and cannot freeze their page: by policy, whatever they try."""
+"""Cells of a notebook cannot reach the network or freeze the page: the policy forbids whatever they try."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 TICK = "tick-"
-# Everything in a global scope, found by walking it and its prototypes, is called with each address.
+# Walk the global scope and its prototypes, and call everything with each address.
 DATA = ROOT / "tests/data/cells"
 WALK = (DATA / "walk.js").read_text("utf-8")
 PYTHON = (DATA / "attempts.txt").read_text("utf-8")
@@ -42,9 +42,9 @@ class Shown:
 for text in {}:
     display(Shown(text))
 """
-# Each would load something where a browser read it, some of them in ways that a list of names forgets.
+# HTML that makes a browser load something, some of it in ways that a block list would miss.
 LOADS = (DATA / "loads.txt").read_text("utf-8").splitlines()
-# Few letters, of which a browser would make far too much.
+# Short HTML that a browser would expand enormously.
 LARGE, BOUNDED = rows("html-too-large"), rows("cells-bounded")
 MESSAGES = (
     "js.postMessage('no JSON')",
@@ -54,9 +54,9 @@ LATER = "js.setTimeout(pyodide.ffi.create_once_callable(lambda: js.postMessage('
 
 
 class Servers(NamedTuple):
-    """Three that cells try to reach: the site, another, a bare port. ``came`` is what arrived anywhere.
+    """Three targets for cells: the site, another server, a bare port. ``came`` lists what arrived anywhere.
 
-    All pages are of one browser, which keeps their Python as it was once it was started.
+    All pages share one browser, which caches the state of their Python after it has started.
     """
 
     context: BrowserContext
@@ -65,7 +65,7 @@ class Servers(NamedTuple):
     came: list[str]
 
     def notebook(self, *, guarded: bool = True) -> Page:
-        """Open a notebook, perhaps on a page that has no policy of its own."""
+        """Open a notebook, if not ``guarded`` on a page without a policy."""
         page = self.context.new_page()
         if not guarded:
             page.route("**/waits.html", unguarded)
@@ -75,7 +75,7 @@ class Servers(NamedTuple):
 
 @pytest.fixture(scope="module")
 def servers(browser: Browser, live: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
-    """Serve the site and an empty folder, and listen at a port: for connections, and packets without one."""
+    """Serve the site and an empty folder, and listen on a port for connections and for UDP packets."""
     came: list[str] = []
 
     class Counting(Silent):
@@ -90,7 +90,7 @@ def servers(browser: Browser, live: Path, tmp_path_factory: pytest.TempPathFacto
     packets.bind(stream.getsockname())
 
     def listen(what: str, take: Callable[[], object]) -> None:
-        with suppress(OSError):  # it was closed
+        with suppress(OSError):  # closed
             while take():
                 came.append(what)
 
@@ -130,7 +130,7 @@ def unguarded_kernel(route: Route) -> None:
 def test_nothing_that_a_cell_tries_reaches_a_server(
     forbidden: bool, servers: Servers, record_property: Record
 ) -> None:
-    """The same attempts arrive where no policy forbids them: else this would show nothing."""
+    """The same attempts arrive if no policy forbids them; otherwise this would prove nothing."""
     page, came = servers.notebook(guarded=forbidden), servers.came
     bases = [*servers.bases, *[base.replace("http", "ws", 1) for base in servers.bases]]
     walk = f"const ADDRESSES = {bases};\n{WALK}"
@@ -138,12 +138,12 @@ def test_nothing_that_a_cell_tries_reaches_a_server(
     if forbidden:
         output = shows(page, code)
         assert int(output.split("walked")[1].split()[0]) > len(bases) * 500
-        page.wait_for_timeout(1000)  # what was begun may take a while to arrive
+        page.wait_for_timeout(1000)  # pending requests may take a while to arrive
         assert not came
     else:
         page.route("**/kernel.js", unguarded_kernel)
         run_cell(page, 1, code)
-        # Which lets the route answer too.
+        # This lets the route answer, too.
         arrived = {"connection"}
         wait_for(lambda: page.evaluate("1") and arrived & {*came} and {*came} - arrived)
         record_property("requests that arrived without the policy", len(came))
@@ -152,7 +152,7 @@ def test_nothing_that_a_cell_tries_reaches_a_server(
 
 
 def test_what_a_cell_shows_loads_nothing_and_runs_nothing(servers: Servers) -> None:
-    """No policy helps here: what loads nothing under none needs none."""
+    """The page has no policy here: output that loads nothing without a policy is safe."""
     page = servers.notebook(guarded=False)
     shows(page, SHOWN.format([text.replace("~", base) for base in servers.bases for text in LOADS]))
     page.wait_for_timeout(1000)
@@ -168,7 +168,7 @@ def test_what_a_cell_shows_loads_nothing_and_runs_nothing(servers: Servers) -> N
 
 @pytest.fixture(scope="module")
 def page(servers: Servers) -> Page:
-    """Return a notebook whose Python is started once, unless a cell ends it."""
+    """Return a notebook whose Python starts only once, unless a cell ends it."""
     return servers.notebook()
 
 
@@ -176,7 +176,7 @@ def test_what_a_cell_shows_is_bounded_and_the_page_goes_on(page: Page) -> None:
     layers = [
         f'<svg><g id="a{place}">{f"""<use href="#a{place - 1}"/>""" * 10}</g></svg>' for place in range(12)
     ]
-    large = [*[OF_HTML.format(text) for text in LARGE], SHOWN.format(layers)]  # nothing adds these up
+    large = [*[OF_HTML.format(text) for text in LARGE], SHOWN.format(layers)]  # their sizes are not summed
     for code, words in [*BOUNDED, *[(text, "") for text in large]]:
         assert words in shows(page, code)
         assert page.evaluate("document.querySelectorAll('*').length") < 100_000, code

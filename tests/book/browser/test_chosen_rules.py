@@ -1,4 +1,4 @@
-"""The book under a reader's rules, in Chromium: one chapter, answered again and back to what is printed."""
+"""The book under a reader's rules, in Chromium: a chapter is answered again, and back to the printed text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OTHER = "tenhou"
 
 @pytest.fixture(scope="module")
 def chapter(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
-    """Return a reader before a chapter as it is printed: nothing of Python is loaded yet."""
+    """Yield a reader before a chapter as printed, before Python is loaded."""
     del live
     with reading(browser, address, viewport=DESK, service_workers="block") as reader:
         reader.open(CHAPTER)
@@ -40,14 +40,14 @@ def chapter(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
 
 @pytest.fixture(scope="module", autouse=True)
 def files() -> Iterator[None]:
-    """Have the files that compute tables where a page has them."""
+    """Set the listings' folder to the one that pages use."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(listings, "FOLDER", ROOT / "rulebook" / "computed")
         yield
 
 
 def chosen(page: Page, ruleset: str) -> str:
-    """Choose a ruleset in the header, wait until the page follows, and return what it says to that."""
+    """Choose a ruleset in the header. Return the page's message once it has updated."""
     page.select_option("#ruleset", ruleset)
     return followed(page)
 
@@ -57,7 +57,7 @@ def followed(page: Page, wanted: str = "this page") -> str:
 
 
 def blocks_of(page: Page) -> list[dict[str, Any]]:
-    """Return each block that asks: its question, its update, and how much of the printed is seen."""
+    """Return each block that asks: its question, its update, and how much of the printed part is visible."""
     found = page.evaluate(
         """() => [...document.querySelectorAll("[data-same]")].map((block) => ({
           question: block.dataset.question ?? block.dataset.table,
@@ -91,7 +91,7 @@ def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
     )
     chapter.page.select_option("#ruleset", "")
     assert blocks_of(chapter.page) == before
-    # An answer that is refused is counted.
+    # The count includes refused answers.
     question = {"ask": "ending", "dealer": 1, "draw": "exhaustive", "riichi": [2], "ruleset": "wiki"}
     asking = "(block, text) => { block.dataset.question = text; block.dataset.same = ''; }"
     chapter.page.eval_on_selector("[data-question]", asking, json.dumps(question))
@@ -101,7 +101,7 @@ def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
 
 
 def score_table(page: Page) -> dict[str, Any]:
-    """Return the one score table of a page."""
+    """Return the only score table of a page."""
     (table,) = [block for block in blocks_of(page) if '"score"' in block["question"]]
     return table
 
@@ -146,7 +146,7 @@ def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -
 
 
 def kept(page: Page, rules: dict[str, Any] | None) -> None:
-    """Have the storage as a reader has it who chose these rules."""
+    """Set the storage to that of a reader who chose these rules."""
     page.evaluate("localStorage.clear()")
     if rules:
         page.evaluate("rules => localStorage.setItem('riichi-rules', JSON.stringify(rules))", rules)
@@ -166,7 +166,7 @@ def test_a_club_has_its_own_place_in_the_list_of_each_page_whatever_is_chosen(ch
         assert reply["state"] == "same" or block["verdict"].endswith(reply["verdict"])
     for choice in ("wrc-2025", "", "own"):
         page.select_option("#ruleset", choice)
-        chapter.open("search")  # a page without questions is quick
+        chapter.open("search")  # a page without questions loads fast
         assert page.input_value("#ruleset") == choice
         assert page.locator("#ruleset option[value=own]").inner_text() == "Our club"
     kept(page, None)

@@ -1,4 +1,4 @@
-"""Every page can be read by everybody: by eye, by ear, by thumb on a phone, in both themes, on paper."""
+"""Everybody can read every page: by eye, by ear, by thumb on a phone, in both themes, on paper."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ if TYPE_CHECKING:
 
 BARRIERS = ["serious", "critical"]
 UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = true"
-# What is too wide for the text of a page makes the text scroll in its box, and not the window.
+# Content that is too wide scrolls in its box, so the window does not scroll.
 WIDE = """() => Math.max(...[document.documentElement, ...document.querySelectorAll(".content")]
     .map(it => it.scrollWidth))"""
 BEYOND = """() => [...document.querySelectorAll("body *")]
     .filter(it => it.getBoundingClientRect().right > innerWidth + 1)
     .filter(it => !it.closest("pre, .table-wrapper, .output, .toc-drawer"))  // these scroll, or are shut
     .map(it => it.outerHTML.slice(0, 100)).slice(0, 3)"""
-# What axe calls minor or moderate is advice, and takes a third of its time. How grave a rule is stands
-# nowhere but in here.
+# Rules that axe calls minor or moderate are advice, and take a third of its time. Only axe's private data
+# has the impact of a rule.
 SERIOUS = """([barriers, colours]) => axe._audit.rules
     .filter(one => one.enabled && !one.tags.some(tag => axe._audit.tagExclude.includes(tag)))
     .filter(one => barriers.includes(one.impact) && !colours.includes(one.id))
     .map(one => one.id)"""
-# A colour comes from what an element is and what it stands in: what holds for one of a kind holds for all.
-# What is of known kinds is taken out of the page, but for its article, and what is left is of new ones.
+# Colours depend on an element's kind and its ancestors, so one of each kind is enough. Remove elements of
+# known kinds from the page, except the article; what remains is new.
 LEAVE_NEW_KINDS = """told => {
     const known = JSON.parse(told), seen = new Set(known), kinds = new Map([[null, ""]]);
     const look = it => ["class", "style"].map(name => it.getAttribute(name) || "").join("|");
@@ -64,16 +64,16 @@ LEAVE_NEW_KINDS = """told => {
 }"""
 
 DRAWERS = ("__navigation", "__toc", "")
-"""The boxes that open what lies beside the page, and none; furo hides them, and their labels are tapped."""
+"""The checkboxes of the side drawers, and none; furo hides them, and users tap their labels."""
 SLIDE_OUT = """drawer => {
     for (const name of ["__navigation", "__toc"]) {
         const box = document.getElementById(name);
         if (box) box.checked = name === drawer;
     }
 }"""
-# What is small all the same: a link in a sentence, whose height the sentence gives, as WCAG excepts it, and a
-# box that only its label is tapped for. A sentence has words that are neither tapped nor drawn. A hand stands
-# in one row, so that its tiles are as wide as they are drawn: the key that takes back is large.
+# Allowed to be small: a link within a sentence (a WCAG exception) and a checkbox that users tap by its label.
+# A sentence has words that are neither tapped nor drawn. A hand fits into one row, so its tiles are only as
+# wide as drawn, but the key that removes tiles is large.
 SMALL = r"""least => {
     const tapped = "a[href], button, input, select, textarea, summary, label";
     const says = it => [...it.childNodes].some(part => part.nodeType === Node.TEXT_NODE
@@ -96,11 +96,11 @@ SMALL = r"""least => {
 }"""
 
 STILL = "Promise.allSettled(document.getAnimations().map(it => it.finished))"
-"""Waits until nothing fades in any more, as a cell of a notebook does: colours are not what they will be."""
+"""Waits until all fading has ended, for example of a notebook's cell, because it changes colours."""
 
 
 def too_small(page: Page) -> list[str]:
-    """Return what is too small to tap, with each of the drawers open, and with both shut."""
+    """Return what is too small to tap, with each drawer open, and with both closed."""
     page.evaluate(UNFOLD)
     found = set()
     for drawer in DRAWERS:
@@ -110,7 +110,7 @@ def too_small(page: Page) -> list[str]:
 
 
 def barriers(page: Page, rules: list[str]) -> list[str]:
-    """Return what axe finds by some of its rules on the page as it is, a line each."""
+    """Return what axe finds on the current page by some of its rules, a line for each."""
     options = {"resultTypes": ["violations"], "runOnly": rules}
     page.evaluate(STILL)
     found = page.evaluate("options => axe.run(document, options)", options)["violations"]
@@ -122,14 +122,14 @@ def barriers(page: Page, rules: list[str]) -> list[str]:
 
 
 class Everybody(NamedTuple):
-    """All who read a page: a reader, the rules that axe is asked for, the kinds of elements seen before."""
+    """All readers of a page: a window, the rules for axe, and the kinds of elements seen so far."""
 
     reader: Reader
     rules: list[str]
     known: list[str]
 
     def tap(self, name: str) -> None:
-        """Open a page on a phone, unfolded: it does not scroll sideways, and a thumb hits what is tapped."""
+        """Open a page on a phone, unfolded: it does not scroll sideways, and all targets are large enough."""
         page = self.reader.page
         page.set_viewport_size(PHONE)
         self.reader.open(name)
@@ -139,11 +139,11 @@ class Everybody(NamedTuple):
         assert small == [], name
 
     def look(self, name: str) -> None:
-        """Look at the page that is open, as wide as at a desk, in both themes: nothing on it is a barrier."""
+        """Check the current page at desk width in both themes: axe finds no barrier."""
         page = self.reader.page
         page.set_viewport_size(DESK)
         assert barriers(page, self.rules) == [], name
-        new = json.loads(page.evaluate(LEAVE_NEW_KINDS, json.dumps(self.known)))  # one text travels faster
+        new = json.loads(page.evaluate(LEAVE_NEW_KINDS, json.dumps(self.known)))  # one string is faster
         for scheme in ("light", "dark") if new else ():
             page.emulate_media(color_scheme=scheme)
             assert page.evaluate(f"matchMedia('(prefers-color-scheme: {scheme})').matches")
@@ -153,7 +153,7 @@ class Everybody(NamedTuple):
 
 @pytest.fixture(scope="module")
 def everybody(browser: Browser, address: str) -> Iterator[Everybody]:
-    """Return everybody, who tap, with axe-core, which comes with a package and is loaded from nowhere."""
+    """Yield everybody, on a touch screen, with axe-core from a local package."""
     how = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "service_workers": "block"}
     with reading(browser, address, **how) as reader:
         reader.page.add_init_script(path=axe_script())
@@ -169,13 +169,13 @@ OF_EACH_KIND = [
     "rulebook/table", "rulebook/whatif", "rulebook/glossary", "rulebook/rulesets", "rulebook/api_play",
     "rulebook/rulesets/tenhou", SIDE_BY_SIDE[0], "notebooks/fu", LISTINGS,
 ]  # fmt: skip
-"""One page of each kind, and those with contents of their own: axe looks at these, in a proof at all."""
+"""One page of each kind, and pages with unique content: axe checks these here, all pages in a proof."""
 TAPPED = [name for name in CHAPTERS[::8] if name not in OF_EACH_KIND]
-"""Chapters that are opened on a phone alone: the others are in a proof."""
+"""Chapters that are opened only on a phone; proofs open the others."""
 
 
 def named(name: str, book: Path) -> str:
-    """Return the name of a page; of the listings of code the one that has the longest name."""
+    """Return the name of a page; for the code listings, the listing with the longest name."""
     files = [page.relative_to(book).as_posix() for page in (book / name).rglob("*.html")]
     return max(files, key=len).removesuffix(".html") if name == LISTINGS else name
 
@@ -233,14 +233,14 @@ def test_what_is_small_is_found_and_a_link_in_a_sentence_is_not(everybody: Every
 
 @pytest.fixture
 def paper(desk: Reader) -> Iterator[Reader]:
-    """Return a reader who prints."""
+    """Yield a reader who prints."""
     desk.page.set_viewport_size(DESK)
     yield desk
-    desk.page.emulate_media(media="null")  # "screen" would be how later tests print, too
+    desk.page.emulate_media(media="null")  # "screen" would also apply to printing in later tests
 
 
 def printed(desk: Reader, name: str) -> Page:
-    """Open a page, and have it as a printer has it."""
+    """Open a page, and switch it to print."""
     desk.page.emulate_media(media="screen")
     desk.open(name)
     desk.page.emulate_media(media="print")
@@ -272,7 +272,7 @@ def test_a_chapter_prints_on_few_sheets_of_which_none_is_half_empty(
 ) -> None:
     names = [name for name in CHAPTERS if name == chapter or name.startswith(f"{chapter}_")]
     sheets = 0
-    for name in [name for name in names if name != "rulebook/yaku_sheet"]:  # which is a sheet by itself
+    for name in [name for name in names if name != "rulebook/yaku_sheet"]:  # which is a sheet of its own
         paper.open(name)
         pages = [*PdfDocument(paper.page.pdf(format="A4"))]
         for text in [page.get_textpage() for page in pages[:-1]]:

@@ -1,4 +1,4 @@
-"""Exercises answered where they stand, in Chromium: with each kind of control, and by keyboard alone."""
+"""Exercises answered on the page, in Chromium: with each kind of control, and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ CHAPTER = "rulebook/furiten"
 EXERCISE = ".riichi-exercise"
 ENDS = ("right", "wrong", "failed")
 NOT_ASKED = {"control", "short", "replies"}
-"""What a page knows of an exercise besides what is asked."""
+"""Facts that a page has about an exercise besides its question."""
 
 
 @pytest.fixture(scope="module")
 def lesson(asking: Reader) -> Reader:
-    """Return the reader before a lesson, where solutions are folded and nothing of Python is loaded yet."""
+    """Return the reader before a lesson, with folded solutions and before Python is loaded."""
     asking.open(LESSON)
     asking.page.locator(f"{EXERCISE} .exercise").first.wait_for()
     assert asking.page.locator(f"{EXERCISE} details[open]").count() == 0
@@ -44,7 +44,7 @@ def lesson(asking: Reader) -> Reader:
 
 
 def one_that_asks(page: Page, form: str) -> tuple[Locator, Exercise]:
-    """Return an exercise of a page that is answered in a form: where it stands, and what it asks."""
+    """Return an exercise of a page with a form of answer: its place, and the exercise."""
     every = "[...document.querySelectorAll('[data-exercise]')].map((one) => JSON.parse(one.dataset.exercise))"
     for place, data in enumerate(page.evaluate(every)):
         asked = read_exercise({name: data[name] for name in data if name not in NOT_ASKED})
@@ -54,7 +54,7 @@ def one_that_asks(page: Page, form: str) -> tuple[Locator, Exercise]:
 
 
 def replied(block: Locator) -> str:
-    """Wait for the reply, and return what is heard of it."""
+    """Wait for the reply. Return its text as read out."""
     wait_for(lambda: block.locator(".exercise").get_attribute("data-state") in ENDS)
     return read_out(block.locator(".exercise-verdict"))
 
@@ -64,7 +64,7 @@ def reply_words(exercise: Exercise, given: Any) -> str:  # noqa: ANN401 - as its
 
 
 def short_words(exercise: Exercise, given: Any) -> str:  # noqa: ANN401 - as its form has it
-    """Return what a lesson replies."""
+    """Return the short reply that a lesson gives."""
     return f"{reply(exercise, given).brief} {drawn_words(exercise, exercise.short)}"
 
 
@@ -77,13 +77,13 @@ def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
     assert block.locator(".ask-key").count() == 34 + 1
     assert not small(block.locator(".ask-key"))
     wait_for(lambda: focus(page, "dataset.tile") == "1m")
-    page.keyboard.press("Enter")  # the 1m, which goes again at a second press
+    page.keyboard.press("Enter")  # the 1m: the second press removes it
     assert block.locator(".ask-taken").count() == 1
     page.keyboard.press("Enter")
     assert block.locator(".ask-taken").count() == 0
     page.keyboard.type("".join(asked.value))
     assert page.evaluate(BARRIERS, [EXERCISE, None]) == []
-    for _ in range(2):  # out of the keys, and to what checks
+    for _ in range(2):  # leave the keys, and go to the check button
         page.keyboard.press("Tab")
         if focus(page) == "Check":
             break
@@ -131,7 +131,7 @@ def test_yes_or_no_is_answered_at_a_tap_and_a_mistake_is_named(asking: Reader) -
 def test_an_answer_stays_on_the_device_and_learn_tells_how_many_are_right(asking: Reader) -> None:
     page = asking.page
     asking.open(FIRST)
-    page.evaluate("localStorage.clear()")  # what other tests answered in lessons is kept too
+    page.evaluate("localStorage.clear()")  # remove the progress of other tests
     block = page.locator(EXERCISE).first
     data = block.evaluate("(one) => JSON.parse(one.dataset.exercise)")
     asked = read_exercise({name: data[name] for name in data if name not in NOT_ASKED})
@@ -159,7 +159,7 @@ def test_an_answer_stays_on_the_device_and_learn_tells_how_many_are_right(asking
 def test_a_tile_that_is_tapped_is_named(asking: Reader) -> None:
     page = asking.page
     asking.open(FIRST)
-    for place in (0, 3, 10):  # of the chart, in which every kind lies once
+    for place in (0, 3, 10):  # of the chart, which has every kind once
         use = page.locator("article figure").nth(1).locator("use").nth(place)
         use.click()
         name = tiles_words([Tile(place)])

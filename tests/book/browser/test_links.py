@@ -1,4 +1,4 @@
-"""Every link inside the book leads somewhere, and every picture has a name, on its site and in its EPUB."""
+"""Every link inside the book works, and every picture has a name, on the site and in the EPUB."""
 
 import runpy
 import zipfile
@@ -17,12 +17,12 @@ from riichi_rules.questions import read_address
 
 
 class Seen:
-    """What a page links to, loads, and calls by name."""
+    """The links, loaded files and names on a page."""
 
     def __init__(self, text: str) -> None:
         every = html.document_fromstring(text.encode()).xpath
         self.anchors = every("//@id")
-        # An old anchor is one, from which a script leads on.
+        # Old anchors count as links, because a script redirects from them.
         self.links = every("//a/@href | //@data-leads")
         self.onward = {
             name: a.get("href") for a in every("//a[@href]") for name in a.classes if "-page" in name
@@ -61,7 +61,7 @@ def leads(file: Path, link: str, pages: dict[Path, Seen]) -> bool:
 
 
 def vanished(pages: dict[Path, Seen], book: Path) -> list[str]:
-    """Return the addresses of headings and of the API that others may link to, and that lead nowhere now."""
+    """Return the addresses of headings and of the API that others may link to and that no longer exist."""
     known = (ROOT / "tests" / "data" / "addresses.txt").read_text("utf-8").split()
     found = {
         f"{file.relative_to(book).as_posix()}#{anchor}" for file in pages for anchor in pages[file].anchors
@@ -70,13 +70,13 @@ def vanished(pages: dict[Path, Seen], book: Path) -> list[str]:
 
 
 def test_a_heading_that_has_another_name_is_found_by_its_old_one(pages: dict[Path, Seen], book: Path) -> None:
-    assert vanished(pages, book) == []  # `(old-name)=` before a heading keeps it
+    assert vanished(pages, book) == []  # to keep one, put `(old-name)=` before the heading
     some, *_ = pages
     assert vanished({some: pages[some]}, book)
 
 
 def lead_inside(pages: dict[Path, Seen]) -> None:
-    """Assert that every link, and what pages load, leads inside the book, and no anchor stands twice."""
+    """Assert that links and loaded files are inside the book and exist, and that no anchor is duplicated."""
     checked, broken = 0, []
     for file, page in pages.items():
         inside = [link for link in page.links if not any(urlsplit(link)[:2])]
@@ -122,7 +122,7 @@ def test_one_can_read_on_from_the_first_page_to_the_last_and_back(
     assert way(there[-1], "prev-page") == there[::-1]
 
 
-OUTSIDE = {"mimetype", "META-INF/container.xml", "content.opf"}  # what a manifest does not list
+OUTSIDE = {"mimetype", "META-INF/container.xml", "content.opf"}  # files that a manifest does not list
 
 
 @pytest.mark.proof

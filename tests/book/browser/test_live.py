@@ -1,4 +1,4 @@
-"""The page that answers, in Chromium: as the command line does, with a network or without."""
+"""The page that answers, in Chromium: its answers equal the command line's, with and without a network."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ REMEMBERED = """
 const begun = [];
 self.Worker = class extends Worker { constructor(...how) { super(...how); begun.push(this); } };
 self.die = () => { begun.at(-1).terminate(); begun.at(-1).dispatchEvent(new ErrorEvent("error")); };"""
-"""A page that can have its worker die: from outside nothing reaches into it."""
+"""Remembers the page's workers, so that a test can kill one with ``die``."""
 REFUSING = """
 const register = () => Promise.reject(new Error("full"));
 Object.defineProperty(navigator, "serviceWorker", { value: { register } });"""
@@ -53,7 +53,7 @@ BROKEN = """async () => {
     await cache.put((await cache.keys())[0], new Response("broken"));
 }"""
 
-# Where the page puts tiles: the box of their drawing, and the corner of each.
+# The places of tiles on the page: the box of their drawing, and the corner of each.
 PLACED = """async (text) => {
     const beside = name => new URL(name, document.querySelector('script[src$="/ask.js"]').src).href;
     const { tilesIn, measureTiles } = await import(beside('tiles.js'));
@@ -68,7 +68,7 @@ PLACED = """async (text) => {
 
 @pytest.fixture(scope="module")
 def reader(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
-    """Return a reader on a phone whose page has its Python, in a browser that keeps nothing."""
+    """Yield a reader on a phone with Python loaded, in a browser without a cache."""
     del live
     with reading(browser, address, viewport=PHONE, has_touch=True, service_workers="block") as reader:
         reader.page.add_init_script(f"{REMEMBERED}{REFUSING}")
@@ -77,14 +77,14 @@ def reader(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
 
 
 def fragment_of(question: dict[str, Any]) -> str:
-    """Return a question as it stands in an address."""
+    """Return a question in the form that an address has."""
     fields = kind_of(question["ask"]).form.fields
     facts = [(name, name == "ask" or fields[name].type, value) for name, value in question.items()]
     return urlencode([(name, value if kind is True else kind.to_text(value)) for name, kind, value in facts])
 
 
 def answers_alike(reader: Reader, count: int) -> list[str]:
-    """Ask so many questions; each ends as on the command line. Return how each of them ended."""
+    """Ask ``count`` questions, and compare with the command line. Return how each ended."""
     random = Random(500)  # noqa: S311 - made up, and the same each time
     made_up = [asked(random, KINDS[place % len(KINDS)]) for place in range(count - len(KINDS))]
     questions = [*EXAMPLES, *made_up]
@@ -113,7 +113,7 @@ def test_a_worker_that_dies_is_started_anew_and_a_browser_that_keeps_nothing_say
     wait_for(lambda: reader.page.evaluate("1") and not reader.page.workers)
     assert put_all(reader, ["ask=waits&hand=77m34567p678s777z"])[0].state == "answered"
     assert len(reader.page.workers) == 1
-    # The one script that stands in the page sets its theme, by its hash in the policy.
+    # The only inline script sets the theme; the policy allows it by its hash.
     assert reader.page.evaluate("document.body.dataset.theme") == "auto"
 
 
@@ -189,7 +189,7 @@ def test_the_verdict_stays_in_sight_while_a_form_is_filled(reader: Reader, size:
     line.click()
     line.wait_for(state="hidden")
     assert words.evaluate("it => it.getBoundingClientRect().top") >= 0
-    # What is tapped on the bar is filled with the keys, so that they are there again.
+    # Tapping a slot on the bar shows the keys that fill it.
     page.locator(".ask-tab", has_text="River").click()
     assert page.locator('[data-tile="1m"]').is_visible()
 
@@ -204,8 +204,8 @@ def test_pages_that_nobody_asks_load_the_choice_of_rules_and_a_button_alone(
             reader.page.wait_for_load_state("networkidle")
         assert not python_of(reader)
         loaded = {url.rpartition("/")[2] for url in reader.asked if "_live" in url or "offline" in url}
-    # Every page has the choice of a ruleset, live hands and exercises have buttons, and these what was
-    # answered before; what answers comes later.
+    # Every page has the choice of a ruleset. Live hands and exercises have buttons, and exercises show
+    # earlier answers. The code that answers loads later.
     pressed = {"exercise.js", "answering.js"}
     assert loaded == {"chosen.js", "common.js", *pressed}
 
@@ -250,7 +250,7 @@ def test_han_and_fu_are_answered_without_python_and_what_needs_it_says_that_ther
 
 
 def copied(live: Path, site: Path, *pages: str) -> None:
-    """Copy a few pages of the site, and all that pages load."""
+    """Copy some pages of the site, and everything that pages load."""
     for name in (*[f"{page}.html" for page in pages], "offline.js", "manifest.webmanifest"):
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(live / name, site / name)
@@ -262,7 +262,7 @@ def copied(live: Path, site: Path, *pages: str) -> None:
 def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
     browser: Browser, live: Path, tmp_path: Path
 ) -> None:
-    """Under a sub-path of its host, as sites of many projects are."""
+    """The site is under a sub-path of its host, as project sites often are."""
     site = tmp_path / "host" / "club" / "rules"
     copied(live, site, "index", "ask", "practice", "rulebook/furiten", "rulebook/fu", NOTEBOOK)
     page = browser.new_context(viewport=PHONE).new_page()
@@ -295,16 +295,16 @@ def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
 
 
 def saved(page: Page, build: str) -> set[str]:
-    """Return the addresses of the files that are in a cache."""
+    """Return the addresses of the files in a cache."""
     script = "async name => (await (await caches.open(name)).keys()).map(file => file.url)"
     return set(page.evaluate(script, build))
 
 
 class Banners(Silent):
-    """A host that puts a banner into each page."""
+    """A host that inserts a banner into each page."""
 
     def do_GET(self) -> None:  # noqa: N802 - the library's name
-        """Serve a file, a page with a banner in it."""
+        """Serve a file, with a banner if it is a page."""
         file = Path(self.translate_path(self.path))
         if file.suffix != ".html":
             super().do_GET()
@@ -331,7 +331,7 @@ def test_pages_that_their_host_changes_are_saved_as_they_were_made(
 
 
 def kept(page: Page, before: str = "") -> str:
-    """Wait until a build is kept whole, another than before, and in use. Return the name of its cache."""
+    """Wait until a build other than ``before`` is cached and in use. Return the name of its cache."""
     found: list[str] = []
 
     def in_use() -> bool:
@@ -343,7 +343,7 @@ def kept(page: Page, before: str = "") -> str:
 
 
 def read_offline(page: Page, address: str) -> None:
-    """Ask, practise, and read two pages, when nobody serves the site."""
+    """Ask, practise, and read two pages while no server runs."""
     assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
     assert "No ron: you discarded the 2p yourself." in page.locator("#answer").inner_text()
     page.goto(f"{address}practice.html#kind=fu&level=1&seed=7&number=1")

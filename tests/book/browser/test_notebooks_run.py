@@ -1,4 +1,4 @@
-"""Notebooks that run on their pages, in Chromium: with the stored text, changed, stopped, and by keyboard."""
+"""Notebooks that run on their pages, in Chromium: unchanged, changed, stopped, and by keyboard."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ LOUD = [
 
 
 def stored(name: str) -> list[list[str]]:
-    """Return the text of every output of a notebook's cells, as the project keeps it."""
+    """Return the stored text of every output of a notebook's cells."""
     cells = json.loads((ROOT / f"{name}.ipynb").read_text("utf-8"))["cells"]
     return [
         [
@@ -68,7 +68,7 @@ def stored(name: str) -> list[list[str]]:
 
 
 def runs_whole(reader: Reader, name: str, record: Callable[[str, object], None]) -> None:
-    """Run a whole notebook, and hold all that it shows against what is stored and printed."""
+    """Run a whole notebook. Compare all that it shows with the stored and the printed outputs."""
     reader.open(name)
     page = reader.page
     printed: list[list[dict[str, Any]]] = page.evaluate(PRINTED)
@@ -90,7 +90,7 @@ def runs_whole(reader: Reader, name: str, record: Callable[[str, object], None])
 
 @pytest.fixture(scope="module")
 def phone(asking: Reader) -> Reader:
-    """Return the reader with a phone before a notebook: nothing of Python is loaded until a cell is run."""
+    """Return the reader with a phone before a notebook; Python loads only when a cell runs."""
     asking.open("notebooks/furiten")
     keys = asking.page.locator(".nb-key:visible")
     keys.first.wait_for()

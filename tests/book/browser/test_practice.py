@@ -1,4 +1,4 @@
-"""The page of drills in Chromium: the drills of Python, mistakes that come back, progress that stays."""
+"""The page of drills in Chromium: Python's drills, mistakes that come back, progress that stays."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FORBID = """() => {
 
 @pytest.fixture(scope="module")
 def reader(asking: Reader) -> Reader:
-    """Return the reader before the first drill of a set: Python is started once."""
+    """Return the reader before the first drill of a set; Python starts only once."""
     asking.page.goto(f"{asking.address}practice.html#{PLACE}")
     shows(asking.page, PLACE)
     return asking
@@ -46,7 +46,7 @@ def reader(asking: Reader) -> Reader:
 
 @pytest.fixture
 def page(reader: Reader) -> Page:
-    """Return the page at the first drill, with nothing remembered."""
+    """Return the page at the first drill, without progress."""
     page = reader.page
     page.once("dialog", lambda dialog: dialog.accept())
     clear = page.get_by_role("button", name="Forget my progress", include_hidden=True)
@@ -61,7 +61,7 @@ def at(page: Page, place: str) -> None:
 
 
 def shows(page: Page, place: str) -> None:
-    """Wait until a drill is shown that was not answered yet."""
+    """Wait until an unanswered drill is shown."""
     says(page.locator(".practice-where"), f"Drill {parse_qs(place)['number'][0]} of {SET}")
     wait_for(lambda: state(page) == "asked")
 
@@ -80,7 +80,7 @@ def replied(page: Page) -> str:
 
 
 def answer(page: Page, *, right: bool) -> str:
-    """Answer yes or no, and return what is replied."""
+    """Answer yes or no. Return the reply."""
     press(page, "Yes" if asked(page).value is right else "No")
     return replied(page)
 
@@ -146,7 +146,7 @@ def write_number(page: Page, drill: Exercise) -> None:
     entry.fill("much")
     entry.press("Enter")
     assert page.locator(".exercise-entry input:invalid").count() == 1
-    assert state(page) == "asked"  # what is no number is not sent
+    assert state(page) == "asked"  # text that is not a number is not sent
     entry.fill(f"{drill.value:,}")
 
 

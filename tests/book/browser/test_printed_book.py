@@ -1,6 +1,6 @@
-"""`make pdf` prints one document: with bookmarks, drawings that stay drawings, and text that stays text.
+"""`make pdf` prints one document with bookmarks, vector drawings and real text.
 
-All of it takes minutes and hundreds of sheets, so a chapter of each kind is printed here, as a club would.
+Printing everything takes minutes and hundreds of sheets, so this prints a chapter of each kind, like a club.
 """
 
 import re
@@ -16,7 +16,7 @@ from print_book import MARK
 from shared.browser import CHAPTERS, NOTEBOOKS, ROOT, RULESETS, Reader, built, chromium
 from shared.proofs import Record
 
-# The pages that are printed, with their titles.
+# The printed pages, with their titles.
 CHOSEN = {
     "rulebook/furiten": "Furiten",
     "rulebook/glossary": "Glossary",
@@ -28,7 +28,7 @@ PRINTER = ROOT / "tools" / "print_book.py"
 JAPANESE = re.compile("[\u3041-\u30fe\u4e00-\u9fff]")
 
 
-pytestmark = pytest.mark.proof  # printing takes a minute; how pages print is looked at in each run
+pytestmark = pytest.mark.proof  # printing takes a minute; each run checks the print styles of pages
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def folder(place: Path) -> Path:
 
 
 def printing(folder: Path, target: Path, *chapters: str) -> subprocess.CompletedProcess[str]:
-    """Print some chapters of the book, or all of it where none is named."""
+    """Print some chapters of the book, or all of it if none is named."""
     chromium()
     command = [sys.executable, PRINTER, folder, target, *chapters]
     return subprocess.run(command, check=False, capture_output=True, text=True)
@@ -51,7 +51,7 @@ def printing(folder: Path, target: Path, *chapters: str) -> subprocess.Completed
 
 @pytest.fixture(scope="module")
 def printed(folder: Path, place: Path) -> Path:
-    """Return the chosen chapters as they are printed."""
+    """Return the PDF of the chosen chapters."""
     target = place / "riichi-rules.pdf"
     ended = printing(folder, target, *(name.removeprefix("rulebook/") for name in CHOSEN))
     assert ended.returncode == 0, ended.stderr
@@ -117,7 +117,7 @@ def test_the_text_can_be_selected_with_captions_as_they_are_written_and_without_
     assert "Where this stands" not in whole, "it is in the list of all rules alone"
     assert "tests/claims/furiten.jsonl" not in whole
     desk.open("rulebook/furiten")
-    # What shows an erratum is printed in the list of errata alone.
+    # Captions inside an erratum are printed only in the list of errata.
     captions = desk.page.locator("article caption .caption-text:not(.riichi-erratum .caption-text)")
     assert captions.count() > 1
     assert not [text for text in captions.all_text_contents() if " ".join(text.split()) not in whole]

@@ -1,4 +1,4 @@
-"""What a reader does: search, go on, go back, turn the lights off, copy, use the keyboard alone."""
+"""What readers do: search, go on, go back, switch to dark, copy, use only the keyboard."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_long_table_is_filtered_by_what_is_typed(
         assert not page.evaluate(SIDEWAYS)
     box.fill("")
     assert left.count() == len(texts)
-    if field == "option-filter":  # it knows the words of players
+    if field == "option-filter":  # it also finds players' words
         for words in ("kuikae", "pao", "double ron", "atamahane"):
             box.fill(words)
             found = section.locator("tbody tr:visible code:first-child").all_inner_texts()
@@ -110,7 +110,7 @@ def test_the_lights_are_turned_off_by_a_button_and_stay_off(desk: Reader) -> Non
 
 
 AT_A_TIME = 25
-"""So often the tabulator is pressed before the page is asked where that led."""
+"""How often Tab is pressed before the page is asked which elements had the focus."""
 WATCH = """() => {
     window.way = [];
     const mark = it => {
@@ -131,9 +131,9 @@ UNREACHED = """[...document.querySelectorAll(".table-wrapper, pre")].filter(
 
 
 def walk(page: Page, steps: int = 2000) -> list[str]:
-    """Press the tabulator until the focus has left the page. Return what had it on the way.
+    """Press Tab until the focus has left the page. Return the elements that had it.
 
-    Each stands there by a mark, and nothing by none.
+    Each is given by the start of its HTML.
     """
     page.evaluate(WATCH)
     way: list[str] = []
@@ -151,7 +151,7 @@ def walk(page: Page, steps: int = 2000) -> list[str]:
 def test_every_control_is_reached_by_keyboard(name: str, who: str, request: pytest.FixtureRequest) -> None:
     reader = request.getfixturevalue(who)
     reader.open(name)
-    assert reader.page.evaluate(UNREACHED) == []  # what is wide can be scrolled by keyboard
+    assert reader.page.evaluate(UNREACHED) == []  # wide content can be scrolled by keyboard
     assert name != "notebooks/waits" or reader.page.locator("pre[tabindex='0']").count() > 0
     way = walk(reader.page)
     assert not [step for step in way if step.startswith("out of sight")]
@@ -175,7 +175,7 @@ def test_the_first_key_leads_past_the_navigation_and_folds_open_with_enter(desk:
     for is_open in (False, True, False):
         assert fold.evaluate("it => it.open") is is_open
         page.keyboard.press("Enter")
-    # A link into a fold opens it.
+    # A link to a place in a fold opens the fold.
     fold = page.locator("details:has(#why-it-pays)")
     page.get_by_role("link", name="more han pay more").click()
     fold.get_by_text("This hand has three yaku").wait_for(state="visible")
@@ -241,7 +241,7 @@ def test_a_rule_has_an_address_that_opens_at_it(desk: Reader) -> None:
 def test_drawings_grow_with_the_text_and_the_page_with_neither(desk: Reader) -> None:
     desk.page.set_viewport_size({"width": 1000, "height": 900})  # no sidebar at any size
     desk.open("index")
-    # A long hand never grows beyond the line; a tile in a sentence has room.
+    # A long hand never gets wider than the line; a tile in a sentence has enough room.
     tile = desk.page.locator("p .riichi-inline svg").first
     heights = []
     for size in ("100%", "200%"):
@@ -279,7 +279,7 @@ def test_pointing_at_a_word_tells_its_names_and_what_it_means_until_one_points_e
     desk.open(FURITEN)
     page, link = desk.page, desk.page.locator(WORD).first
     page.mouse.move(0, 0)
-    assert link.get_attribute("aria-description") == TENPAI  # for who listens
+    assert link.get_attribute("aria-description") == TENPAI  # for screen readers
     link.hover()
     box = page.get_by_role("dialog", name="tenpai")
     box.wait_for(state="visible")
@@ -292,14 +292,14 @@ def test_pointing_at_a_word_tells_its_names_and_what_it_means_until_one_points_e
     assert box.is_visible()
     page.mouse.move(0, 0)
     box.wait_for(state="hidden")
-    # A yaku tells its worth and shows its tiles.
+    # A yaku's card has its worth and its tiles.
     page.locator("a[data-riichi-meaning='meaning-yaku-kokushi-musou']").first.click()
     box = page.get_by_role("dialog", name="kokushi musou")
     assert "Yakuman" in box.inner_text()
     assert box.get_by_role("img").count() >= 1
     box.get_by_role("link", name="The rule").click()
     page.wait_for_url("**/yaku_yakuman.html#yaku.kokushi-musou")
-    page.goto(page.url.replace("yaku_yakuman", "yaku"))  # where it once stood
+    page.goto(page.url.replace("yaku_yakuman", "yaku"))  # its former place
     page.wait_for_url("**/yaku_yakuman.html#yaku.kokushi-musou")
 
 

@@ -1,4 +1,4 @@
-"""A tile looks the same on a page, drawn in few layers, as in a drawing that stands alone."""
+"""A tile looks the same on a page, where it is drawn in few layers, as in a drawing of its own."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EVERY = (
     "1234567z",
     "7'89p 44'4z 055'm 6'666m X11Xs 88'8s 77'7p",
 )
-SAME = 0.003  # of all points, at the edges of shapes
+SAME = 0.003  # of all pixels, at the edges of shapes
 
 
 @pytest.fixture(scope="module")
@@ -29,14 +29,14 @@ def page(browser: Browser) -> Page:
 
 
 def seen(page: Page, *drawings: str) -> Any:  # noqa: ANN401 - an array
-    """Return the points of drawings as they are seen."""
+    """Return the pixels of drawings in a screenshot."""
     images = pytest.importorskip("matplotlib.image")
     page.set_content(f"<body style='margin: 0; background: white'>{'<br>'.join(drawings)}")
     return images.imread(BytesIO(page.screenshot()), format="png")
 
 
 def differ(picture: Any, other: Any) -> float:  # noqa: ANN401 - arrays
-    """Return the share of points that differ clearly."""
+    """Return the share of pixels that differ clearly."""
     return float((abs(picture - other).max(axis=2) > 0.25).mean())
 
 

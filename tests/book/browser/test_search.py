@@ -1,4 +1,4 @@
-"""The search leads to the place: what readers typed, and how the page that searches behaves."""
+"""The search finds the right place for real readers' queries, and the search page behaves."""
 
 import json
 import posixpath
@@ -14,20 +14,20 @@ from shared.browser import Reader
 
 SEARCHES = tomllib.loads((ROOT / "tests/data/searches.toml").read_text("utf-8"))["search"]
 FIRST = 3
-"""A place counts as found when it is among so many."""
+"""A place counts as found if it is among this many first results."""
 ASKED = {"before": 60, "after": 20, "later": 10, "outside": 15, "names": 9}
 MISSED = {"before": 2, "after": 3, "later": 4, "outside": 2, "names": 0}
-"""How many searches at most may lead elsewhere: of the sixty, and of those that others wrote later; none of
-names in kana, kanji and short.
+"""How many searches at most may miss: of the sixty, and of those that others wrote later; none of names in
+kana, kanji and short form.
 
-When they were first typed, thirteen of the twenty were led to their place, five of the ten and nine of the
-fifteen: that is what was met, and no aim.
+When they were first tried, thirteen of the twenty succeeded, five of the ten and nine of the fifteen; that
+was the starting point, not a goal.
 """
 
 
 @pytest.fixture(scope="module")
 def searching(desk: Reader) -> Callable[[str], list[str]]:
-    """Return what types a query on the page that searches, and reads the places that it lists."""
+    """Return a function that types a query on the search page and returns the places listed."""
     desk.open("search")
     box = desk.page.get_by_role("main").get_by_role("searchbox")
 
@@ -41,7 +41,7 @@ def searching(desk: Reader) -> Callable[[str], list[str]]:
 
 
 def place_of(link: str) -> str:
-    """Return a place as the data has it: a page, and the anchor on it.
+    """Return a place in the form of the data: a page, and the anchor on it.
 
     >>> place_of("http://localhost:80/rulebook/fu.html#fu.base")
     'rulebook/fu#fu.base'

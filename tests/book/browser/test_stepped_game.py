@@ -21,7 +21,7 @@ SCENE = "section:has(> .riichi-speaks > .riichi-scene)"
 
 @pytest.fixture(scope="module")
 def player(browser: Browser, address: str) -> Iterator[Reader]:
-    """Return a reader with a phone, who has axe and has opened the game."""
+    """Yield a reader with a phone and axe, who has opened the game."""
     with reading(browser, address, viewport=PHONE, bypass_csp=True) as reader:
         reader.page.add_init_script(path=axe_script())
         reader.open(PAGE)
@@ -29,7 +29,7 @@ def player(browser: Browser, address: str) -> Iterator[Reader]:
 
 
 def scene_of(reader: Reader) -> Locator:
-    """Return the scene in sight, which is the only one."""
+    """Return the only visible scene."""
     visible = reader.page.locator(f"{SCENE}:visible")
     assert visible.count() == 1
     return visible
@@ -62,7 +62,7 @@ def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) 
 def test_it_is_played_by_keyboard(player: Reader) -> None:
     page = player.page
     player.open(PAGE)
-    page.evaluate("localStorage.clear()")  # what was chosen before is kept
+    page.evaluate("localStorage.clear()")  # remove earlier choices
     page.reload()
     scene_of(player).locator("dt button").nth(1).focus()
     page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""Whatever addresses say and a browser remembers: pages ask, drill and teach all the same."""
+"""Hostile addresses and storage do not stop pages from asking, drilling and teaching."""
 
 from __future__ import annotations
 
@@ -79,12 +79,12 @@ LOOKED_AT = {
     "rulebook/fu.html": "output[for=ruleset]",
     "rulebook/learn/worth.html": "output[for=ruleset]",
 }
-"""Pages that read what is remembered, and where they follow the rules that are chosen."""
+"""Pages that read the storage, and the place on each that follows the chosen rules."""
 
 
 @pytest.fixture
 def reader(browser: Browser, live: Path, address: str) -> Iterator[Reader]:
-    """Return a reader on a page that has its Python; afterwards nothing failed."""
+    """Yield a reader on a page with Python loaded. At the end, assert that nothing failed."""
     del live
     with reading(browser, address, viewport=DESK, service_workers="block") as found:
         open_page(found.page, f"{address}ask.html#{ASKED}")
@@ -97,7 +97,7 @@ def unharmed(page: Page) -> None:
 
 
 def ask_all(reader: Reader, count: int) -> int:
-    """Ask what addresses say. Return how many were refused."""
+    """Ask hostile questions by address. Return how many were refused."""
     found = list(questions(count))[:count]
     replies = put_all(reader, found)
     for address, reply in zip(found, replies, strict=True):
@@ -109,7 +109,7 @@ def ask_all(reader: Reader, count: int) -> int:
 
 
 def drill_all(reader: Reader, count: int) -> int:
-    """Practise what addresses say. Return at how many a drill was asked."""
+    """Practise at hostile addresses. Return how many of them led to a drill."""
     names = {name: str(fact) for name, fact in PLACE.items()}
     reader.open("practice")
     state, said = reader.page.locator(".practice-drill"), reader.page.locator(".practice-asked")
@@ -124,7 +124,7 @@ def drill_all(reader: Reader, count: int) -> int:
 
 
 def read_all(reader: Reader, count: int) -> None:
-    """Open pages that are read at addresses of that sort."""
+    """Open reading pages at hostile addresses."""
     for name, text in zip(cycle(READ), [*FAULTS, *addresses(count, {"q": "furiten"}, "q")], strict=False):
         reader.page.goto(f"{reader.address}{name}.html?{text[:5000]}#{text[:5000]}")
         assert reader.page.locator("h1").first.is_visible()
@@ -150,7 +150,7 @@ def test_pages_follow_the_choice_of_rules_whatever_is_remembered(
     page, found = reader.page, [kept for how, kept in states(60) if how == "open"]
     for kept in found:
         for name, place in LOOKED_AT.items():
-            # A page names its icon; for a mere file Chromium asks for one that is not there.
+            # A page names its icon; for a plain file, Chromium would request one that does not exist.
             page.goto(f"{reader.address}search.html")
             page.evaluate(KEEP, kept)
             page.goto(f"{reader.address}{name}")

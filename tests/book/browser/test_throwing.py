@@ -1,4 +1,4 @@
-"""A hand that is live, in Chromium: thrown into furiten, drawn out of it, and printed again."""
+"""A live hand in Chromium: discarded into furiten, drawn out of it, and back to the printed hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BEGIN = "Try it: discard and draw"
 
 @pytest.fixture(scope="module")
 def phone(asking: Reader) -> Reader:
-    """Return the reader before the page on waits: its first hand is live, and Python is not loaded yet."""
+    """Return the reader before the page on waits: its first hand is live, before Python is loaded."""
     asking.open("rulebook/waits")
     asking.page.get_by_role("button", name=BEGIN).wait_for()
     assert asking.page.locator("[data-live] .riichi-live").count() == 1
@@ -35,7 +35,7 @@ def phone(asking: Reader) -> Reader:
 
 @pytest.fixture
 def page(phone: Reader) -> Page:
-    """Return the page with the hand as it is printed: Python is started once."""
+    """Return the page with the printed hand; Python starts only once."""
     back = phone.page.get_by_role("button", name="Back to the printed hand")
     if back.count():
         back.click()
@@ -47,7 +47,7 @@ def verdict_with(page: Page, words: str) -> str:
 
 
 def begun(page: Page) -> None:
-    """Play on with the hand, once the rules answer."""
+    """Start to play on with the hand, and wait for the rules' answer."""
     page.get_by_role("button", name=BEGIN).click()
     assert verdict_with(page, "Tenpai") == verdict_of(ask="waits", hand=PRINTED)
 
@@ -57,7 +57,7 @@ def verdict_of(**question: object) -> str:
 
 
 def locked(page: Page) -> str:
-    """Throw a tile, draw another that makes it a wait, and return what is said of that."""
+    """Discard a tile, draw one that makes it a wait, and return the verdict."""
     press(page, "discard 7 of circles")
     verdict_with(page, "Which tile do you draw?")
     press(page, "draw 2 of circles")
@@ -101,7 +101,7 @@ def test_a_tile_that_was_let_pass_bars_the_next_and_after_riichi_all(page: Page)
     press(page, "discard 7 of characters")
     assert "riichi" in verdict_with(page, "No: ")  # not tenpai without it
     press(page, "discard 1 of bamboos")
-    # With the own turn that furiten is over.
+    # That furiten ends with the player's own turn.
     assert verdict_with(page, "You declared riichi").endswith(
         verdict_of(ask="furiten", hand=PRINTED, river="1's")
     )

@@ -1,4 +1,4 @@
-"""A new build that is copied over an old one, file by file: readers have one or the other, whole."""
+"""While a new build is copied over an old one, file by file, readers get one of them whole."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 Order: TypeAlias = Callable[[list[str]], list[str]]
 
 LIVE = {"old": f"_live/{'0' * 16}", "new": f"_live/{'1' * 16}"}
-MADE = {"old": 1_000_000_000, "new": 1_100_000_000}  # hosts tell files apart by the second
+MADE = {"old": 1_000_000_000, "new": 1_100_000_000}  # hosts compare times in whole seconds
 CHANGED = ("index", "ask", "rulebook/fu")
 SAME = "rulebook/glossary"
 ONLY = {"old": "rulebook/gone", "new": "rulebook/added"}
-# What a page says, and of which build its style sheet and its script are, and a file that it asks for later.
+# A page's text, the builds of its style sheet and its script, and a file that it requests later.
 SEEN = """async () => [
     document.body.innerText,
     getComputedStyle(document.body).getPropertyValue("--build"),
@@ -54,7 +54,7 @@ def look_of(build: str) -> str:
 
 
 def whole(name: str, build: str) -> list[str]:
-    """Return what is seen on a page of a build."""
+    """Return what a page of a build shows if nothing is mixed."""
     says, script = ("the same", "") if name == SAME else (build, build)
     return [says, build, script, look_of(build)]
 
@@ -64,7 +64,7 @@ def pages_of(build: str) -> list[str]:
 
 
 def made(folder: Path, build: str) -> Path:
-    """Make a small site of this build."""
+    """Make a small site with this build."""
     files = {f"{name}.html": page_of(name, build) for name in pages_of(build)}
     files["_static/look.css"] = look_of(build)
     files[f"{LIVE[build]}/seen.js"] = f"document.body.dataset.script = '{build}'"
@@ -86,7 +86,7 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @contextmanager
 def reader(browser: Browser) -> Iterator[Page]:
-    """Open a window in which nothing is kept yet."""
+    """Open a window with an empty cache."""
     context = browser.new_context()
     yield context.new_page()
     context.close()
@@ -94,7 +94,7 @@ def reader(browser: Browser) -> Iterator[Page]:
 
 @contextmanager
 def reading_old(browser: Browser, sites: dict[str, Path], site: Path) -> Iterator[tuple[Page, str]]:
-    """Open a window in which the old build is kept; then the host has the new one."""
+    """Open a window that has cached the old build; then put the new one on the host."""
     shutil.copytree(sites["old"], site, dirs_exist_ok=True)
     with reader(browser) as page, served(site) as address:
         visited_until(page, address, sites["old"])
@@ -103,13 +103,13 @@ def reading_old(browser: Browser, sites: dict[str, Path], site: Path) -> Iterato
 
 
 def keep(page: Page, address: str) -> None:
-    """Open a site, and have it kept."""
+    """Open a site, and register its service worker."""
     page.goto(address)
     page.evaluate("navigator.serviceWorker.register('offline.js').then(() => {}, () => {})")
 
 
 def kept(page: Page) -> dict[str, object] | None:
-    """Return which build is kept and in use."""
+    """Return the cached build that is in use."""
     script = (
         "async () => navigator.serviceWorker.controller && (await caches.match('/_live/kept.json'))?.json()"
     )
@@ -118,7 +118,7 @@ def kept(page: Page) -> dict[str, object] | None:
 
 
 def visited_until(page: Page, address: str, site: Path) -> None:
-    """Visit a site until all of a build is kept."""
+    """Visit a site until a whole build is cached."""
     wanted = (site / BUILD).read_text("utf-8").strip()
 
     def is_whole() -> bool:
@@ -129,13 +129,13 @@ def visited_until(page: Page, address: str, site: Path) -> None:
 
 
 def seen(page: Page, address: str) -> list[str]:
-    """Visit a page, and return what is seen there."""
+    """Visit a page. Return what it shows."""
     page.goto(address)
     return list(page.evaluate(SEEN))
 
 
 def is_whole_offline(page: Page, address: str, build: str) -> None:
-    """Read the whole site, which nobody serves now."""
+    """Read the whole site while no server runs."""
     for name in pages_of(build):
         assert seen(page, f"{address}{name}.html") == whole(name, build)
     page.goto(f"{address}nowhere.html")
@@ -145,7 +145,7 @@ def is_whole_offline(page: Page, address: str, build: str) -> None:
 
 
 def upload(browser: Browser, sites: dict[str, Path], host: Path, order: Order) -> int:
-    """Copy the new build over the old one while it is read. Return how many visits there were."""
+    """Copy the new build over the old one while readers visit. Return the number of visits."""
     shutil.copytree(sites["old"], host)
     names = order(sorted(path.relative_to(sites["new"]).as_posix() for path in sites["new"].rglob("*.*")))
     pages = cycle([*CHANGED, SAME])

@@ -1,4 +1,4 @@
-"""The command line, asked in this process and in one of its own, and a folder of files that it reads."""
+"""The command line, called in this process and in its own, and a folder of files for it."""
 
 import gzip
 import io
@@ -21,7 +21,7 @@ from riichi_book.cli import main
 
 @pytest.fixture
 def ask(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ask:
-    """Return the command line as a function of its words, on a terminal of 80 columns."""
+    """Return the command line as a function of its arguments, on a terminal of 80 columns."""
     monkeypatch.setenv("COLUMNS", "80")
     for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "RIICHI_RULES_TRACEBACK"):
         monkeypatch.delenv(name, raising=False)
@@ -48,10 +48,10 @@ def ask_json(ask: Ask) -> Ask:
 
 @pytest.fixture(scope="session")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with clubs, questions and games, some of them wrong, damaged or cut."""
+    """Return a folder with clubs, questions and games, some of them wrong, damaged or truncated."""
     folder = tmp_path_factory.mktemp("files") / "here"
     shutil.copytree(DATA / "commands" / "files", folder)
-    (folder / "faults.txt").rename(folder / "faults.toml")  # no TOML, so it is called so here alone
+    (folder / "faults.txt").rename(folder / "faults.toml")  # not valid TOML, so only this copy has the ending
     shutil.copytree(SAMPLE, folder / "games")
     for name in ("ranked.log", "ranked.mjlog", "east-only.log", "east-only.mjlog"):
         shutil.copy(SAMPLE / name, folder)
@@ -80,22 +80,22 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def here(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the working directory, which is such a folder."""
-    # No command changes a file where it lies.
+    """Return the working directory, a copy of that folder."""
+    # Hard links are safe, because no command changes a file in place.
     monkeypatch.chdir(shutil.copytree(files, tmp_path / "here", copy_function=os.link))
     return tmp_path / "here"
 
 
 @pytest.fixture
 def environment() -> dict[str, str]:
-    """Return the environment of a process that finds the package and nothing that changes its output."""
+    """Return the environment of a process that finds the package, without variables that change output."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "SYSTEMROOT") if name in os.environ}
     return {**kept, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", "COLUMNS": "80"}
 
 
 @pytest.fixture
 def start(environment: dict[str, str]) -> Start:
-    """Return a function that runs the command line in a process of its own."""
+    """Return a function that runs the command line in its own process."""
 
     def started(
         words: Sequence[str],

@@ -1,4 +1,4 @@
-"""``riichi-rules score --batch``: lines without end, and lines that are no text."""
+"""``riichi-rules score --batch``: endless lines, and lines that are not text."""
 
 import pytest
 from shared.command_line import Ask, json_lines

@@ -1,11 +1,10 @@
-"""What command lines print, and their exit status: rows of the files in tests/data/commands.
+"""The output of command lines and their exit status: rows of the files in tests/data/commands.
 
-A row says in ``of`` what is so, and in ``words`` what is typed in the folder of the fixture ``here``;
-``stdin`` is a text, lines of JSON, or a file of that folder. Each of these that it has is looked at:
-``json`` is what the object that ``--json`` prints must have, as tests/claims/README.md tells, ``error`` what
-the error that it prints must have, and ``lines`` the objects of a batch. ``says`` are texts that a person
-reads, with one blank between words, ``lacks`` texts that nobody reads there, ``err`` is all that goes to
-standard error. ``status`` is 0 unless it is said.
+A row has its claim in ``of``, and in ``words`` what is typed in the folder of the fixture ``here``; ``stdin``
+is a text, lines of JSON, or a file of that folder. The test checks each of these that a row has: ``json`` is
+what the object printed by ``--json`` must have (see tests/claims/README.md), ``error`` what its error must
+have, and ``lines`` the objects of a batch. ``says`` are texts in the output for people, with single spaces,
+``lacks`` texts that must not be there, and ``err`` is the whole of standard error. ``status`` defaults to 0.
 """
 
 import shlex
@@ -51,7 +50,7 @@ def test_a_command_line_prints_what_its_row_says(
 
 
 def content_of(stdin: str | list[object] | dict[str, str] | None, here: Path) -> bytes | None:
-    """Return what a row has on standard input."""
+    """Return the standard input of a row."""
     if isinstance(stdin, dict):
         return (here / stdin["file"]).read_bytes()
     return json_lines(*stdin) if isinstance(stdin, list) else None if stdin is None else stdin.encode()

@@ -16,7 +16,7 @@ from riichi_rules.ruleset import OPTIONS, ruleset_ids
 
 
 def offered(*words: str) -> list[str]:
-    """Return what is offered in place of the last word."""
+    """Return the completions of the last word."""
     found = ShellComplete(commands, {}, NAME, COMPLETE).get_completions(list(words[:-1]), words[-1])
     return ["FILE" if item.type == "file" else item.value for item in found]
 

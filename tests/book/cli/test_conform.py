@@ -1,4 +1,4 @@
-"""Engines that answer nothing, die or talk too much are named, and what was found is written for others."""
+"""Engines that do not answer, die or talk too much are named, and the results are written to a file."""
 
 import json
 import sys
@@ -22,7 +22,7 @@ def test_the_command_prints_the_suite_and_its_schema(ask: Ask) -> None:
 
 
 def engine(body: str) -> list[str]:
-    """Return the command of an engine that does something with each line."""
+    """Return the command of an engine that runs this code for each line."""
     return [
         sys.executable,
         "-uc",
@@ -32,7 +32,7 @@ def engine(body: str) -> list[str]:
 
 @pytest.fixture
 def small(tmp_path: Path) -> list[str]:
-    """Return the option for a suite of few cases, which is soon read."""
+    """Return the options for a suite of few cases, which is quick to read."""
     file = tmp_path / "small.jsonl"
     some = [case for case in CASES if case["rule"] == "yaku.pinfu"]
     file.write_text("".join(f"{json.dumps(case)}\n" for case in some))
@@ -117,7 +117,7 @@ def test_a_broken_suite_is_refused_with_its_line(
     change: str | dict[str, object], problem: str, ask: Ask, tmp_path: Path
 ) -> None:
     file, second = tmp_path / "suite.jsonl", CASES[-1]
-    if isinstance(change, dict):  # what the second case has otherwise
+    if isinstance(change, dict):  # how the second case differs
         changes = {**change, "question": {**second["question"], **change.get("question", {})}}
         change = json.dumps(second | changes)
     file.write_text(f"{json.dumps(CASES[0])}\n{change}\n" if change else "")

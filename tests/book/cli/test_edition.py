@@ -1,4 +1,4 @@
-"""``riichi-rules edition``: what it says before it makes a book."""
+"""``riichi-rules edition``: its messages before it makes a book."""
 
 import json
 from pathlib import Path

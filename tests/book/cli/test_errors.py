@@ -1,4 +1,4 @@
-"""Bugs are told without a traceback, and the help of every command is answered, its examples too."""
+"""Bugs are reported without a traceback, and every command's help and its examples work."""
 
 import os
 import shlex
@@ -22,9 +22,9 @@ COMMANDS = {
     name: command for name in NAMES if (command := app.commands.get_command(Context(app.commands), name))
 }
 SEARCHING = ("identify", "separate", "smallest")
-"""The commands that ask thousands of questions."""
+"""Commands that ask thousands of questions."""
 APART = ("conform", "edition")
-"""The commands that need an engine or build a book, which have tests of their own."""
+"""Commands that need an engine or build a book; they have tests of their own."""
 SETTING = [words for (words,) in rows("commands-with-settings")]
 
 
@@ -70,7 +70,7 @@ def test_help_and_version_are_answers(ask: Ask) -> None:
 
 @pytest.fixture
 def games(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the files there that examples name; one short match in its two forms is enough for them."""
+    """Create the files that examples name, with one short match in its two formats."""
     monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
     for file in here.glob("games/[!e]*"):
         file.unlink()
@@ -93,7 +93,7 @@ def test_the_examples_of_searches_are_answered(ask: Ask, record_property: Record
 
 
 def examples_answered(ask: Ask, names: Sequence[str]) -> int:
-    """Return how many examples of these commands are answered: all of them."""
+    """Run all examples of these commands. Return how many there are."""
     lines = [line for name in names for line in (COMMANDS[name].epilog or "").splitlines()]
     shown = [line for line in lines if line.strip().startswith("riichi-rules") and "--batch" not in line]
     for line in shown:

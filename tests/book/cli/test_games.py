@@ -1,4 +1,4 @@
-"""Commands on real games: what they write beside their answers, and what holds between them."""
+"""Commands on real games: the files that they write, and invariants between them."""
 
 import gzip
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A number of thousands of digits, which Python alone would not read, is refused wherever it is written."""
+"""A number with thousands of digits, which Python itself refuses to parse, is refused everywhere."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ TEXTS = {"{LONG}": LONG, "{READ}": READ, "{HAND}": HAND}
 
 
 def filled(text: str) -> str:
-    """Return a text of a row with the long numbers in it."""
+    """Return a text of a row with its placeholders replaced by long numbers."""
     for name, instead in TEXTS.items():
         text = text.replace(name, instead)
     return text

@@ -1,4 +1,4 @@
-"""Tables on terminals of any width: words fold, numbers do not lose a digit."""
+"""Tables on terminals of any width: words wrap, numbers lose no digit."""
 
 import re
 

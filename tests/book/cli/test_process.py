@@ -76,8 +76,8 @@ def on_terminal(
     stream: str,
     **more: Any,  # noqa: ANN401 - as subprocess has it
 ) -> tuple[str, Any]:
-    """Run a command with a stream on a terminal. Return what is shown there, and how the command ended."""
-    import pty  # noqa: PLC0415 - not everywhere
+    """Run a command with a stream on a terminal. Return what the terminal shows, and the finished process."""
+    import pty  # noqa: PLC0415 - not on Windows
 
     leader, follower = pty.openpty()
     ended = subprocess.run(
@@ -85,8 +85,8 @@ def on_terminal(
     )
     os.close(follower)
     output = b""
-    with contextlib.suppress(OSError):  # how Linux says that there is no more
-        while piece := os.read(leader, 4096):  # it comes in pieces
+    with contextlib.suppress(OSError):  # Linux signals the end this way
+        while piece := os.read(leader, 4096):  # output arrives in pieces
             output += piece
     os.close(leader)
     return output.decode(), ended
@@ -99,7 +99,7 @@ def test_colours_are_for_terminals_and_can_be_declined(
 ) -> None:
     command = ["-m", "riichi_book", "waits", HAND]
     output, _ = on_terminal(command, {**environment, "TERM": "xterm-256color", **settings}, "stdout")
-    assert ("\x1b[1;36m" in output) is coloured  # bold is no colour: it stays
+    assert ("\x1b[1;36m" in output) is coloured  # bold is not a colour, so it stays
     if coloured:
         assert "\x1b" not in start(SCORE).stdout
 
@@ -165,17 +165,17 @@ def test_a_batch_answers_line_by_line_and_stops_quietly_at_ctrl_c(
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        # Who runs tests in the background has them ignore the signal; the command shall not.
+        # Tests in the background inherit that the signal is ignored; the command must not ignore it.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads here
         text=True,
     )
     assert process.stdin
     assert process.stdout
-    for number in range(2):  # each answer comes before the next question is asked
+    for number in range(2):  # each answer arrives before the next question is written
         process.stdin.write(json.dumps({**kind, "id": number, **WIN}) + "\n")
         process.stdin.flush()
         assert json.loads(process.stdout.readline())["id"] == number
-    time.sleep(0.05)  # let it wait for more
+    time.sleep(0.05)  # let it wait for input
     process.send_signal(signal.SIGINT)
     _, output = process.communicate(timeout=30)
     assert process.returncode == 130

@@ -1,4 +1,4 @@
-"""What every command that asks answers is what Python answers, whatever the way of asking."""
+"""Every command that asks gives the same answer as Python, however the question is written."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ from riichi_rules.questions import KINDS, kind_of, question_of, schema_of
 
 
 def options_of(facts: dict[str, object]) -> list[str]:
-    """Return facts as options."""
+    """Return facts as command-line options."""
     return [
         word
         for name, value in facts.items()

@@ -1,4 +1,4 @@
-"""``riichi-rules rulesets``: all of them, all of one, groups of options, and words that none decides."""
+"""``riichi-rules rulesets``: all of them, one of them, groups of options, and words that match none."""
 
 import tomllib
 

@@ -20,7 +20,7 @@ WORDS = ("sheet", "fu", "--level", "2", "--count", "3", "--seed", "7", "--rulese
 
 @pytest.fixture
 def unprinted(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Have Chromium missing. Return the sentence that says so."""
+    """Simulate that Chromium is missing. Return the sentence that says so."""
     monkeypatch.setattr(printing, "missing", lambda: "There is no PDF, because of this test")
     return "There is no PDF, because of this test"
 
@@ -59,7 +59,7 @@ def test_sheets_lie_in_the_working_directory_unless_somebody_says_otherwise(
 
 @pytest.fixture
 def printed(monkeypatch: pytest.MonkeyPatch) -> Printing:
-    """Return what has something else print in place of Chromium."""
+    """Return a function that replaces Chromium by another printer."""
 
     def by(print_sheet: Callable[[Sheet, Path], object]) -> None:
         monkeypatch.setattr(printing, "missing", str)

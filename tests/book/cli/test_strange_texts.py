@@ -1,4 +1,4 @@
-"""Texts of strangers never move, colour or turn what a terminal shows: they come with visible escapes."""
+"""Texts of strangers never move, colour or reverse terminal output: their control characters are escaped."""
 
 import json
 import os
@@ -32,7 +32,7 @@ X1 = WORDS
 
 @pytest.fixture
 def strange(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """What the rows name: files of strangers, with what is in them."""
+    """What the rows name: strangers' files, with their content."""
     monkeypatch.chdir(tmp_path)
     club, broken, noise = tmp_path / "club.toml", tmp_path / f"{HOSTILE}.toml", tmp_path / f"{HOSTILE}2.mjlog"
     club.write_text(CLUB.replace("WORDS", json.dumps(HOSTILE)), "utf-8")
@@ -49,7 +49,7 @@ def strange(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
 
 
 def unseen(text: str) -> set[str]:
-    """Return the characters of a text that a terminal obeys instead of showing them."""
+    """Return the control characters in a text, which a terminal would obey."""
     return {letter for letter in text if unicodedata.category(letter) in {"Cc", "Cf"}} - {"\n", "\t"}
 
 

@@ -36,7 +36,7 @@ def test_no_tile_lies_on_another_and_all_fit_a_small_drawing(view: View) -> None
     text = svg_text(view)
     ET.fromstring(text)  # noqa: S314 - our own text
     assert text == svg_text(view)
-    if sum([1 + tile.faded for tile in view.tiles]) <= 18:  # as many as a hand has; a veil is one more
+    if sum([1 + tile.faded for tile in view.tiles]) <= 18:  # as many as a hand has; a faded tile counts twice
         assert len(text.encode()) < 20_000
         assert len(svg_text(view, standalone=False).encode()) < 2_000
 

@@ -1,4 +1,4 @@
-"""The faces are complete, told apart without colours, and readable on any page."""
+"""The faces are complete, distinguishable without colours, and readable on any page."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The matplotlib writer draws the same tiles, and figures say in words what they show."""
+"""The matplotlib writer draws the same tiles, and figures describe themselves in words."""
 
 import re
 from collections.abc import Callable
@@ -53,7 +53,7 @@ def test_in_html_a_figure_follows_the_page_and_as_a_file_it_has_a_light_card(fig
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 def test_a_board_says_the_words_of_its_view_and_all_of_it_is_seen(board: View) -> None:
-    """Letters are outlines, so that a label which runs out of the drawing is found."""
+    """Letters are drawn as outlines, so a label that runs out of the drawing would be found."""
     figure = pictured(board, height=24)
     (spot,) = figure.spots
     assert figure.words == board.words

@@ -1,6 +1,6 @@
-"""Drawings are as they were when somebody last looked at them.
+"""Drawings have not changed since somebody last looked at them.
 
-``GOLDEN=write pytest tests/book/drawing/test_golden.py`` writes them; look at each before it is committed.
+``GOLDEN=write pytest tests/book/drawing/test_golden.py`` writes them; look at each before you commit it.
 """
 
 import os
@@ -56,7 +56,7 @@ TOLD = {
     "tiles left": TILES_LEFT,
     "ladder": limit_ladder(load_ruleset("tenhou")),
 }
-"""What each of these says; a picture of it would show no more."""
+"""Drawings whose words are compared; most have no picture, as it would show nothing new."""
 DRAWN = {
     "told.txt": "\n".join([f"{name}: {drawn.words}" for name, drawn in TOLD.items()]),
     **{f"{name}.svg": svg_text(view, standalone=False) for name, view in VIEWS.items()},

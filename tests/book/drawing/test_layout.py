@@ -1,4 +1,4 @@
-"""Where tiles lie, and what is said of them."""
+"""The places of tiles, and the words for them."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A moment of play is drawn as it is: who has what, what lies to be claimed, what one seat can see."""
+"""A moment of play is drawn correctly: who has what, which tile can be claimed, what one seat can see."""
 
 from shared.scenes import rounds, scenes
 
@@ -8,7 +8,7 @@ from riichi_rules import ask
 
 
 def marked(view: View) -> dict[Mark, list[str]]:
-    """Return the tiles that are marked, by how."""
+    """Return the marked tiles by mark."""
     return {
         mark: faces for mark in Mark if (faces := [tile.face for tile in view.tiles if tile.mark is mark])
     }

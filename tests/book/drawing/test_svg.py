@@ -1,4 +1,4 @@
-"""The SVG writer: small, valid, the same each time, and at peace with other drawings on a page."""
+"""The SVG writer: small, valid, deterministic, and compatible with other drawings on a page."""
 
 import re
 from xml.etree import ElementTree as ET

@@ -1,4 +1,4 @@
-"""The table from above: who has what, on which side, and nothing over anything else."""
+"""The table from above: who has what, on which side, without overlaps."""
 
 from itertools import combinations
 
@@ -30,7 +30,7 @@ def test_no_tile_lies_on_another(view: str, replaced: int) -> None:
     drawing = table_view(seats, MIDDLE, broken=Break(replaced % 4, 3 + replaced * 2), replaced=replaced)
     plain = combinations(map(box_of, table_view(seats, MIDDLE).tiles), 2)
     assert all(overlap(box, other) <= 0.01 for box, other in plain)
-    # With the wall, only the upper tile of a stack lies on its lower one, or on the edge of a neighbour.
+    # With the wall, only the upper tile of a stack overlaps its lower one, or the edge of a neighbour.
     pairs = combinations(drawing.tiles, 2)
     for tile, other in [pair for pair in pairs if overlap(*map(box_of, pair)) > 0.01]:
         assert abs(tile.y - other.y) < 6 or abs(abs(tile.y - other.y) - 30.6) < 6
@@ -60,7 +60,7 @@ def test_no_name_on_the_felt_lies_on_a_tile(seats: list[SeatView], stacks: int, 
 
 
 def written(label: Label) -> Box:
-    """Return about where a label is written: left, top, how wide and how high."""
+    """Return the approximate box of a label: left, top, width and height."""
     long, high = len(label.text) * label.size * 0.5, label.size * 0.7
     before = {"start": 0.0, "middle": long / 2, "end": long}[label.anchor]
     if label.turned == 2:
@@ -84,7 +84,7 @@ def test_the_live_tiles_follow_from_those_in_play() -> None:
     dealer = SeatView("E", (UNKNOWN,) * 13, drawn_tile=UNKNOWN)
     assert live_tiles([dealer, *(SeatView(wind, (UNKNOWN,) * 13) for wind in "SWN")]) == 69
     # 43 discards, three of them after chii or pon, and a tile that South holds; the added and the closed
-    # kan made two draws in one turn. Three draws were replacements, and for each the live wall gave a tile.
+    # kan added two draws. Three draws were replacements, and for each the live wall lost a tile.
     draws = sum(len(seat.river) for seat in SEATS) - 3 + 1 + 2
     assert live_tiles(SEATS) == 70 - (draws - KANS) - KANS == 27
 

@@ -1,4 +1,4 @@
-"""The wall: fourteen dead tiles with their roles, and stacks that go as they are drawn."""
+"""The wall: fourteen dead tiles with their roles, and stacks that disappear as they are drawn."""
 
 from collections import Counter
 
@@ -30,16 +30,16 @@ def test_more_than_a_dead_wall_holds_is_refused(indicators: str, ura: str, repla
 @pytest.mark.rule("table.wall-order")
 def test_tiles_are_drawn_from_the_left_of_the_break_and_with_the_clock() -> None:
     wall = list(standing(Break(0, 7), live=122))
-    # Seven stacks stay at the right of the break: the eighth from the right is drawn first.
+    # Seven stacks stay to the right of the break, so the eighth from the right is drawn first.
     assert [tile[:3] for tile in wall[:3]] == [(0, 9, True), (0, 9, False), (0, 8, True)]
-    # Then the wall of the player on the left, from that player's right.
+    # Next is the wall of the player on the left, starting at that player's right.
     assert (wall[20].seat, wall[20].stack) == (3, 16)
 
 
 @pytest.mark.parametrize("throw", range(2, 13))
 @pytest.mark.rule("table.dead-wall-corner")
 def test_a_small_throw_leaves_part_of_the_dead_wall_to_the_player_on_the_right(throw: int) -> None:
-    # E16N, chapter 2: the seven stacks right of the break, and what lacks comes from the next wall there.
+    # E16N, chapter 2: the seven stacks right of the break; the next wall provides those that are missing.
     dead = [tile for tile in standing(Break(2, throw), live=10) if tile.dead]
     stacks = min(throw, 7)
     expected = {2: {*range(17 - throw, 17 - throw + stacks)}, 3: {*range(7 - stacks)}}

@@ -1,4 +1,4 @@
-"""An audit agrees with the project's own records, and tells where what they do not say is altered."""
+"""An audit agrees with the project's own records, and reports the place of each altered statement."""
 
 import json
 import re
@@ -24,7 +24,7 @@ def text_of(name: str) -> str:
 
 
 def changed(name: str, pattern: str, put: str) -> RecordFile:
-    """Return a record of the sample in which the first match of a pattern is another text."""
+    """Return a record of the sample with the first match of a pattern replaced."""
     return in_memory(re.sub(pattern, put, text_of(name), count=1), name)
 
 
@@ -33,7 +33,7 @@ def disagreements(file: RecordFile) -> list[Disagreement]:
 
 
 def counted(tag: str) -> int:
-    """Return how often something stands in the sample."""
+    """Return how often a text occurs in the sample."""
     return sum(path.read_text().count(tag) for path in SAMPLE.iterdir())
 
 

@@ -1,4 +1,4 @@
-"""Work on a Dask cluster: the same result to the byte even if workers die, and clear errors."""
+"""Work on a Dask cluster: the same result byte for byte even if workers die, and clear errors."""
 
 import json
 import os
@@ -27,12 +27,12 @@ from riichi_book.games.workers import Parcel
 COPIES = 4
 
 Local: TypeAlias = Any
-"""A cluster of this machine: distributed has no types."""
+"""A local cluster; distributed has no types."""
 
 
 @pytest.fixture
 def two_workers() -> Iterator[Local]:
-    """Return a cluster of its own for each test: of one whose workers were killed, some may be gone."""
+    """Yield a fresh cluster for each test, because a test may kill workers."""
     with cluster_of(2) as cluster:
         yield cluster
 
@@ -48,7 +48,7 @@ def test_alone_by_processes_and_by_a_cluster_that_loses_a_worker_the_same_is_fou
         list[int](),
         list[int](),
     )
-    for number in range(COPIES):  # as other games, and once as a copy
+    for number in range(COPIES):  # as other games, and one as a copy
         copytree(SAMPLE, games / f"{number}")
         for game in (games / f"{number}").iterdir() if number > 1 else ():
             game.write_text(game.read_text("utf-8").replace("<GO ", f'<GO gpid="{number}" '), "utf-8")
@@ -79,7 +79,7 @@ def test_alone_by_processes_and_by_a_cluster_that_loses_a_worker_the_same_is_fou
 def test_a_file_that_ends_its_worker_is_set_aside_and_a_club_s_file_is_read_here(
     two_workers: Local, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
 ) -> None:
-    """Paths are those from here, too."""
+    """Paths are relative to this process, too."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "club.toml").write_text('extends = "tenhou"\n\n[draws]\nnoten_pool = 1500\n')
     corpus_of(Path("games"), "a.log", "b-breaks.log", "c-once.log", "d.log")
@@ -159,7 +159,7 @@ def test_a_file_that_a_worker_does_not_see_is_named(
     "address", ["tcp://127.0.0.1:9", "nowhere", "", "tcp://nowhere.invalid:8786", "x://y"]
 )
 def test_a_wrong_address_is_a_sentence(address: str, record_property: Record) -> None:
-    """In a process of its own: what a client that never began complains of, it does at the end."""
+    """The command runs in its own process, because a failed Dask client complains at exit."""
     pytest.importorskip("distributed", reason="the extra variants is not installed")
     asked = [sys.executable, "-m", "riichi_book", "audit", str(SAMPLE), "--dask", address]
     ended = run(asked, cwd=ROOT, capture_output=True, text=True, check=False)

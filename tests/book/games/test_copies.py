@@ -1,4 +1,4 @@
-"""A round that several records have is counted once, in the first of them, whichever worker reads it."""
+"""A round that several records have counts once, in the first of them, whichever worker reads it."""
 
 import json
 import re
@@ -21,7 +21,7 @@ from riichi_book.search.differing import Two
 
 
 def plain(found: Any) -> Any:  # noqa: ANN401 - what any work finds
-    """Return findings as JSON has them, without what was skipped and without the names of files."""
+    """Return findings as JSON data, without what was skipped and without file names."""
     return json.loads(re.sub(r"\w+\.mjlog", "game", json.dumps(data_of(found))))
 
 
@@ -69,11 +69,11 @@ def test_a_match_is_counted_where_it_is_told_whole(games: Path) -> None:
     alone = whatif([FORMS["mjlog"]], changes).counts
     assert alone["matches"] == 1
     assert whatif([games], changes).counts == alone
-    # Where the last rounds come first, they are a part of a match; the whole is counted all the same.
+    # The last rounds come first, as a part of a match; the whole match still counts.
     first, second = [found.start() for found in re.finditer("<INIT", text_of("mjlog"))][:2]
     rest = in_memory(text_of("mjlog")[:first] + text_of("mjlog")[second:], "rest")
     assert whatif([rest, games / "b.mjlog"], changes).counts == alone
-    # A file may hold a copy of one match and another match.
+    # A file may hold a copy of one match, and another match.
     client, other = text_of("client"), (SAMPLE / "east-only.log").read_text("utf-8")
     both = [in_memory(client, "one"), in_memory(client + other, "both")]
     assert whatif(both, changes).counts == whatif([both[1]], changes).counts

@@ -1,4 +1,4 @@
-"""What games ask of their rules, in one pass: held against each other value tried in games of its own."""
+"""What games ask of their rules, found in one pass; checked by trying each other value in its own games."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from riichi_rules.seats import SEATS
 
 
 def played(files: Sequence[RecordFile], most: int) -> list[PlayedRound]:
-    """Return so many rounds of some games, the first of each before the second of any."""
+    """Return up to ``most`` rounds of some games, the first of each before the second of any."""
     games = [[each.played for each in rounds_in_order(file, []) if each.played] for file in files]
     longest = max(map(len, games))
     turns = [game[place] for place in range(longest) for game in games if place < len(game)]
@@ -32,7 +32,7 @@ def played(files: Sequence[RecordFile], most: int) -> list[PlayedRound]:
 
 
 def shown_by(each: PlayedRound, other: Alternative) -> int:
-    """Return at how many events and endings other rules answer otherwise, by playing under them."""
+    """Return at how many events and endings other rules answer differently, found by playing under them."""
     rules, times = with_tiles_of(other.rules, each.rules), 0
     own, state = begin(each.deal, each.rules), begin(each.deal, rules)
     for event, following in zip(each.plain_events, each.states, strict=True):
@@ -48,7 +48,7 @@ def shown_by(each: PlayedRound, other: Alternative) -> int:
 
 
 def ends_otherwise(each: PlayedRound, other: Alternative, state: object) -> bool:
-    """Whether the ending of a round is refused, pays, or leads on otherwise, or the match comes to less."""
+    """Whether the ending is refused, pays or leads on differently, or changes the result of the match."""
     end = each.states[-1]
     asked = ending_of(end)
     assert asked is not None
@@ -72,7 +72,7 @@ def ends_otherwise(each: PlayedRound, other: Alternative, state: object) -> bool
 
 @pytest.fixture(scope="module", params=["sample", pytest.param("whole", marks=pytest.mark.proof)])
 def rounds(request: pytest.FixtureRequest) -> list[PlayedRound]:
-    """Return a few rounds of the project's own games, in a proof some of each real one."""
+    """Return a few rounds of the project's own games; in a proof, some of each real game."""
     if request.param == "sample":
         return played(files_of_tags(SAMPLE)[1::2], 4)
     shared: Path = request.getfixturevalue("shared")

@@ -1,4 +1,4 @@
-"""The ending of a round as a question: what it pays under rules that refuse some of its wins."""
+"""The ending of a round as a question: its payments under rules that refuse some of its wins."""
 
 from riichi_book.games.variants.games import Price, price
 from riichi_rules.questions import question_of
@@ -7,7 +7,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset
 EMA = load_ruleset("ema-2025")
 CLOSED = {"seat": 2, "from": 0, "score": {"hand": "123456789m11z23s", "win": "4s", "by": "ron"}}
 OPEN = {"seat": 1, "from": 0, "score": {"hand": "23s55p 2'34m 6'78p 6'78s", "win": "4s", "by": "ron"}}
-"""One win by a straight, the other by an open tanyao; the second sits nearer."""
+"""One win by a straight, the other by an open tanyao; the second is nearer to the discarder."""
 TABLE = {"dealer": 3, "honba": 2, "bets": 1, "riichi": []}
 
 

@@ -1,4 +1,4 @@
-"""A record in which something is falsified is found out, in each form: each lie as exactly what it is."""
+"""An audit finds every falsified statement of a record, in each format, and reports exactly that."""
 
 import re
 from functools import cache
@@ -16,14 +16,14 @@ def test_the_game_agrees_in_each_form_with_as_many_rounds() -> None:
     assert {form: findings.skipped for form, findings in found.items()} == {form: [] for form in found}
     assert len({(findings.rounds, findings.wins, findings.draws) for findings in found.values()}) == 1
     compared = [f"win.{fact}" for fact in ("yaku", "dora", "han", "points", "payment")]
-    assert audited((MADE / "furiten.jsonl").read_text("utf-8")).wins == 1  # which a row makes furiten
+    assert audited((MADE / "furiten.jsonl").read_text("utf-8")).wins == 1  # a row makes this hand furiten
     for check in (*compared, "match.end", "match.scores", "match.result", "next.scores"):
         assert len({findings.checks[check] for findings in found.values()}) == 1, check
 
 
 @cache
 def record(name: str, form: str) -> str:
-    """Return a record of the sample, rewritten in another form where one is named."""
+    """Return a record of the sample, rewritten in another format if one is named."""
     return rewrite(file_at(SAMPLE / name), form) if form else (SAMPLE / name).read_text("utf-8")
 
 
@@ -36,8 +36,8 @@ def test_each_lie_is_found_as_exactly_what_it_is(
 ) -> None:
     """Rewrite record ``name`` in ``form``, replace match ``nth`` of ``find`` by ``put``, and audit it.
 
-    ``wanted`` has a list for each disagreement: patterns of its check, what the rules want, and what the
-    record has.
+    ``wanted`` has a list for each disagreement: patterns for its check, the rules' value, and the record's
+    value.
     """
     text = record(name, form)
     hit = list(re.finditer(find, text))[nth]

@@ -1,4 +1,4 @@
-"""By which rules games were played: held against audits of the same games under each other value."""
+"""The rules by which games were played, checked by audits of the same games under each other value."""
 
 import re
 from collections.abc import Iterable
@@ -30,14 +30,14 @@ RANKED = SAMPLE / "ranked.mjlog"
 TENHOU, SOUL = load_ruleset("tenhou"), load_ruleset("mahjong-soul")
 PLAIN = SAMPLE / "no-red-fives.mjlog"
 STATED = {option: TENHOU.text(option) for option in ROOM_SAYS}
-"""What the game says of its own rules."""
+"""What the game states about its own rules."""
 TELLING = ("wins.multiple_ron", "dora.ura", "fu.chiitoitsu")
 """Three options: one forbids what happened, two describe a win differently that pays the same."""
 SHIPPED = [load_ruleset(name) for name in ruleset_ids()]
 
 
 def disagreeing(path: Path, rules: Ruleset) -> list[Disagreement]:
-    """Return what of a file disagrees with rules, but for what was merely offered."""
+    """Return the disagreements of a file with rules, without those about mere offers."""
     found = audit_file(file_at(path), AuditRules(rules))
     assert not [skip for skip in found.skipped if skip.kind != "note"] or rules.id != "tenhou"
     return [each for each in found.disagreements if not each.check.startswith(OFFERED)]
@@ -45,7 +45,7 @@ def disagreeing(path: Path, rules: Ruleset) -> list[Disagreement]:
 
 @pytest.fixture(scope="module")
 def ranked() -> Games:
-    """Return what is identified from one game of Tenhou's."""
+    """Return the rules identified from one game of Tenhou's."""
     return identify([RANKED], SHIPPED)
 
 
@@ -162,7 +162,7 @@ def test_what_a_ruleset_has_that_agrees_is_possible_though_no_other_ruleset_has_
 def test_a_round_that_only_one_ruleset_can_read_contradicts_the_other() -> None:
     lines = lines_of(text_of("mjai"))
     del lines[next(place for place, line in enumerate(lines, 1) if line["type"] == "end_kyoku") :]
-    lines[0] = {"type": "start_game"}  # which names no red fives; the deal has one
+    lines[0] = {"type": "start_game"}  # names no red fives, although the deal has one
     game = in_memory(mjai(lines))
     plain = TENHOU.with_settings(dict.fromkeys(("table.red_m", "table.red_p", "table.red_s"), 0))
     for order in ([TENHOU, plain], [plain, TENHOU]):
@@ -197,7 +197,7 @@ def test_of_what_games_state_the_first_is_told() -> None:
         seen.add(held_against(file_at(path), [TENHOU]))
     assert seen.values_stated("table.red_m") == ["1", "0"]
     assert seen.values_stated("match.length") == ["east_south", "east"]
-    assert seen.first["yaku.open_tanyao", "true"].file == RANKED.name  # and the second says so too
+    assert seen.first["yaku.open_tanyao", "true"].file == RANKED.name  # the second file states it, too
     odd = SOUL.with_settings({"table.red_m": 2})
     seen.contradict(0, odd)
     first = seen.against[0].places[0]
@@ -205,9 +205,9 @@ def test_of_what_games_state_the_first_is_told() -> None:
 
 
 OWN_LOBBY = text_of("mjlog").replace('lobby="0"', 'lobby="1234"', 1)
-"""The game as of a lobby that may begin a match as it likes."""
+"""The game in a private lobby, where a match may start in any way."""
 JOINED = re.sub(r'(?s)(?<=\n)(\{"type":"start_kyoku".*?"end_kyoku"\}\n){2}', "", text_of("mjai"), count=1)
-"""The game in mjai from its third round on."""
+"""The game in mjai, starting with its third round."""
 
 
 def in_matches(file: RecordFile, rules: Ruleset = TENHOU) -> list[RoundInMatch]:
@@ -233,7 +233,7 @@ def test_a_round_that_stops_rules_out_what_forbids_what_was_done_in_it() -> None
     stopped = f"{text[: text.index('<AGARI')]}</mjloggm>"
     found = ruled_out(in_memory(stopped, "game.mjlog"), TENHOU).first
     assert found["dora.kan", "false"].check == "legal.indicator"
-    assert ("wins.multiple_ron", "nearest") not in found  # its end is not there
+    assert ("wins.multiple_ron", "nearest") not in found  # the end of the round is missing
 
 
 def where(evidence: Iterable[Evidence]) -> set[tuple[int, int, str]]:

@@ -1,4 +1,4 @@
-"""Rules that are known are found: Tenhou's from its records, Mahjong Soul's from games of an engine."""
+"""Known rules are identified: Tenhou's from its records, Mahjong Soul's from games of an engine."""
 
 from pathlib import Path
 from types import ModuleType
@@ -28,7 +28,7 @@ def test_tenhou_is_found_in_all_its_records(shared: Path, record_property: Recor
 
 @pytest.fixture
 def engine() -> ModuleType:
-    """Return the engine that plays at a table; the extra ``proof`` has it."""
+    """Return the engine riichienv; the extra ``proof`` installs it."""
     module: ModuleType = pytest.importorskip("riichienv")
     return module
 
@@ -50,7 +50,7 @@ def test_mahjong_soul_is_told_by_what_it_pays_double(
 ) -> None:
     pytest.importorskip("play_riichienv").play(tmp_path, "mahjong-soul", 100)
     (tmp_path / "double.jsonl").write_text(mjai(won_at_its_table(engine)), "utf-8")
-    # The engine turns the indicator of an open kan as Tenhou does, whichever of the two it plays by.
+    # The engine turns the indicator of an open kan as Tenhou does, under either ruleset.
     soul = SOUL.with_settings({"dora.kan_reveal_open": "before_discard"})
     games = identify([tmp_path], [*SHIPPED, soul])
     record_property("rounds by which Mahjong Soul is found", games.rounds)

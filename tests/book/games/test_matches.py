@@ -1,4 +1,4 @@
-"""Matches under changed rules: whose place changes, and which matches are told to their end."""
+"""Matches under changed rules: whose place changes, and which matches are complete."""
 
 import re
 
@@ -15,12 +15,12 @@ HONBA = Changes(settings=(("wins.honba_value", "1500"),))
 
 
 def places(scores: list[int]) -> list[int]:
-    """Return the seats in order; the first dealer sits at 0."""
+    """Return the seats in order of place; seat 0 is the first dealer."""
     return sorted(range(4), key=lambda seat: (-scores[seat], seat))
 
 
 def noten_payments(text: str) -> list[int]:
-    """Return what each seat received and paid at exhaustive draws, by the raw text of a game."""
+    """Return what each seat gained or lost at exhaustive draws, from the raw text of a game."""
     paid = [0, 0, 0, 0]
     for tag in re.findall(r"<RYUUKYOKU[^>]*>", text):
         if " type=" not in tag:
@@ -30,7 +30,7 @@ def noten_payments(text: str) -> list[int]:
 
 
 def counters(text: str) -> list[int]:
-    """Return what each seat received and paid for counters, by the raw text of a game."""
+    """Return what each seat gained or lost by honba, from the raw text of a game."""
     paid = [0, 0, 0, 0]
     for tag in re.findall(r"<AGARI[^>]*>", text):
         facts = dict(re.findall(r' (\w+)="([^"]*)"', tag))
@@ -84,7 +84,7 @@ def test_a_game_under_changed_rules_comes_to_what_its_row_says(
     counts: dict[str, int],
     why: str,
 ) -> None:
-    """``base`` are settings of the rules before, ``why`` the last round parts; true stands for any number."""
+    """``base`` sets the original rules, ``why`` says why the last round diverges; true is any number."""
     text = text_of(form)
     for find, put in edits:
         assert re.search(find, text), find
@@ -98,7 +98,7 @@ def test_a_game_under_changed_rules_comes_to_what_its_row_says(
 
 
 def without_a_hand() -> str:
-    """Return the game in mjai, in its middle a winner whose hand is shown to nobody."""
+    """Return the game in mjai, with a winner in its middle whose hand nobody sees."""
     lines = lines_of(text_of("mjai"))
     begun = [place for place, line in enumerate(lines) if line["type"] == "start_kyoku"][4]
     end = next(place for place, line in enumerate(lines) if place > begun and line["type"] == "hora")

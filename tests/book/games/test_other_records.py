@@ -1,4 +1,4 @@
-"""Records unlike those of the sample: early ones, other lobbies, ends that are rare. What is right agrees."""
+"""Unusual records: early ones, other lobbies, rare endings. Those that are correct agree."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ WHOLE = text_of("mjlog")
 
 
 def told(found: Findings) -> list[tuple[str, int | None, str]]:
-    """Return what was skipped: its kind, the round, and why."""
+    """Return what was skipped: kind, round, and reason."""
     return [(skip.kind, skip.round, str(skip.reason)) for skip in found.skipped]
 
 
@@ -40,7 +40,7 @@ def test_what_is_written_otherwise_is_read_and_compared(
     lies: list[str],
     skipped: list[list[Any]],
 ) -> None:
-    """Each change is made so often, or wherever it can be; ``counts`` says what is compared less often."""
+    """Each change is made ``count`` times, or wherever possible; ``counts`` lists less frequent checks."""
     text = (SAMPLE / record).read_text("utf-8")
     for find, put, *count in changes:
         assert re.search(find, text), find
@@ -71,7 +71,7 @@ PAID = "400,30,200,-10,200,-10,200,-10"
 
 
 def how_it_ends(rules: Ruleset, attributes: dict[str, str]) -> tuple[str | None, list[str]]:
-    """Return how a match ends after South 4, drawn, whose dealer leads and is tenpai; and what disagrees."""
+    """Return how a match ends after a drawn South 4 whose dealer leads in tenpai; and the disagreements."""
     scores = (40_000, 20_000, 20_000, 20_000)
     over = round_of("until 0 left; drawn", rules, E="123456789m1123p", dora="4z", scores=scores)
     match = begin_match(rules)._replace(number=7, first_dealer=1, scores=scores)
@@ -116,9 +116,9 @@ def test_rules_of_a_lobby_for_the_hand_are_not_known() -> None:
 
 
 def nagashi(*ends: str, view: bool = False) -> str:
-    """Return a record of one round in which seats 0 and 2 discard terminals and honours only, ended so.
+    """Return a record of a round in which seats 0 and 2 discard only terminals and honours, ended so.
 
-    Seat 0 declares riichi at once; what it waits on, 4s and 7s, lies in the hand of seat 3.
+    Seat 0 declares riichi at once; its waits, 4s and 7s, are in seat 3's hand.
     """
     if view:
         return "\n< ".join([(MADE / "nagashi.log").read_text("utf-8").rstrip(), *ends])

@@ -1,4 +1,4 @@
-"""Work that was interrupted goes on where it was and finds the same; other work is refused."""
+"""Interrupted work continues where it was and finds the same; other work is refused."""
 
 from json import dumps
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Work shared among processes: nothing is lost when one dies, and a file that kills it is skipped."""
+"""Work shared among processes: nothing is lost if one dies, and a file that kills it is skipped."""
 
 import contextlib
 import os
@@ -95,7 +95,7 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
         assert run.stdout is not None
         assert run.stdout.readline() == b"1\n"
         run.kill()
-        # The workers have the same output: it ends once all of them have.
+        # The workers share its output, which closes only after all of them have ended.
         run.communicate(timeout=30)
         assert run.returncode == -signal.SIGKILL
     finally:

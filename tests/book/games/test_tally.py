@@ -1,4 +1,4 @@
-"""Counts of the endings of real games are those that other means of counting find."""
+"""Counts of the endings of real games match those of independent ways of counting."""
 
 from typing import Any
 

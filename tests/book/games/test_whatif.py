@@ -1,4 +1,4 @@
-"""Real endings priced under changed rules: held against the records, and against counting by other means."""
+"""Real endings priced under changed rules, compared with the records and with independent counts."""
 
 import re
 from collections import Counter
@@ -27,7 +27,7 @@ from riichi_rules.ruleset import OPTIONS, load_ruleset
 
 @pytest.fixture(scope="module", params=["sample", pytest.param("whole", marks=pytest.mark.proof)])
 def games(request: pytest.FixtureRequest) -> list[RecordFile]:
-    """Return the project's own games and a few real ones, where they are; in a proof all real ones."""
+    """Return the project's games and a few real ones, if available; in a proof, all real ones."""
     if request.param == "whole":
         shared: Path = request.getfixturevalue("shared")
         return files_of_tags(shared / "logs")
@@ -40,13 +40,13 @@ def games(request: pytest.FixtureRequest) -> list[RecordFile]:
 
 @pytest.fixture
 def real_games(games: list[RecordFile], shared: Path) -> list[RecordFile]:
-    """Return games with some that are real: the project's own show too little."""
+    """Return games that include real ones, because the project's own show too little."""
     assert shared.is_dir()
     return games
 
 
 def found_in(games: list[RecordFile], **settings: str) -> Findings:
-    """Return what changes come to in these games; a double underscore stands for the point."""
+    """Return the effects of changes in these games; a double underscore stands for the dot."""
     named = tuple((name.replace("__", "."), value) for name, value in settings.items())
     found = Findings()
     for file in games:
@@ -55,16 +55,16 @@ def found_in(games: list[RecordFile], **settings: str) -> Findings:
 
 
 def raw(games: list[RecordFile]) -> list[str]:
-    """Return the text of the games, without what a client sent."""
+    """Return the text of the games, without what clients sent."""
     texts = [file.path.read_text().splitlines() for file in games]
     return ["\n".join(line.removeprefix("< ") for line in lines if line[:1] != ">") for lines in texts]
 
 
 def played(games: list[RecordFile]) -> list[PlayedRound]:
-    """Return the rounds that come to their end and can be played."""
+    """Return the rounds that are complete and can be played."""
     found: list[PlayedRound] = []
     for file in games:
-        with suppress(RecordError):  # what follows is not read
+        with suppress(RecordError):  # the rest of the file is not read
             found.extend(played_rounds(file))
     return found
 
@@ -207,12 +207,12 @@ def test_what_is_changed_is_told_from_the_value_that_most_rounds_have() -> None:
 def test_who_answers_for_a_yakuman_pays_where_only_the_one_rules_say_so() -> None:
     nobody = load_ruleset("tenhou").with_settings({"liability.yaku": "empty"})
     shared, alone = (-16000, 32000, -8000, -8000), (-32000, 32000, 0, 0)
-    game = file_at(MADE / "three-dragons.jsonl")  # the dealer feeds them, and the next seat draws the win
+    game = file_at(MADE / "three-dragons.jsonl")  # the dealer discards them, and the next seat wins by tsumo
     (more,) = examine(game, Changes(nobody, (("liability.yaku", "daisangen"),))).examples
     assert (more.before, more.after) == (shared, alone)
     (less,) = examine(game, Changes(settings=(("liability.yaku", "empty"),))).examples
     assert (less.before, less.after) == (alone, shared)
-    for example in (more, less):  # it is asked under those of both rules that know who is liable
+    for example in (more, less):  # it is asked under whichever of both rules has liability
         question = read_question(example.data["question"])
         assert question["wins"][0]["liable"] == 0
         assert question.answer().data["deltas"] == list(alone)

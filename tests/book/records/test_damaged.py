@@ -1,4 +1,4 @@
-"""Whatever a damaged record says: our errors only, an audit that ends, time bounded by the size."""
+"""Damaged records raise only our errors, never hang an audit, and take time bounded by their size."""
 
 import json
 import random
@@ -27,7 +27,7 @@ ODD: list[Any] = [*NUMBERS, *TEXTS, [], [1], {}, {"type": "x"}]
 
 
 def damaged(text: str, chance: random.Random) -> bytes:
-    """Return a text with some of its bytes lost, doubled, moved or replaced."""
+    """Return a text with some of its bytes deleted, doubled, moved or replaced."""
     data = text.encode()
     for _ in range(chance.randint(1, 4)):
         at, other, length = chance.randrange(len(data)), chance.randrange(len(data)), chance.randint(0, 60)
@@ -38,7 +38,7 @@ def damaged(text: str, chance: random.Random) -> bytes:
 
 
 def damaged_value(value: Any, chance: random.Random) -> Any:  # noqa: ANN401 - whatever JSON has
-    """Return a JSON value with something in it replaced, lost or doubled."""
+    """Return a JSON value with something in it replaced, deleted or doubled."""
     if isinstance(value, dict) and value and chance.random() < 0.9:
         key = chance.choice(sorted(value))
         rest = {name: part for name, part in value.items() if name != key or chance.random() < 0.9}
@@ -53,7 +53,7 @@ def damaged_value(value: Any, chance: random.Random) -> Any:  # noqa: ANN401 - w
 
 @cache
 def parts_of(form: str) -> Any:  # noqa: ANN401 - likewise
-    """Return a game as JSON, or as its tags, each as a list of what is a number in it and what is not."""
+    """Return a game as JSON, or as tags, each split into numbers and the text between them."""
     text = short(form)
     if form == "tenhou6":
         return json.loads(text)
@@ -63,12 +63,12 @@ def parts_of(form: str) -> Any:  # noqa: ANN401 - likewise
 
 
 def joined(parts: object) -> str:
-    """Return the text of lists in lists."""
+    """Return the concatenated text of nested lists."""
     return "".join(map(joined, parts)) if isinstance(parts, list) else str(parts)
 
 
 def with_other_values(form: str, chance: random.Random) -> str:
-    """Return a game that says something else somewhere."""
+    """Return a game with other values in some places."""
     data = parts_of(form)
     for _ in range(chance.randint(1, 3)):
         data = damaged_value(data, chance)
@@ -79,7 +79,7 @@ def with_other_values(form: str, chance: random.Random) -> str:
 
 @cache
 def short(form: str) -> str:
-    """Return the first rounds of the game in a form, without the rest."""
+    """Return the first rounds of the game in a format."""
     text = text_of(form)
     if form == "mjai":
         return "\n".join(text.splitlines()[:400])
@@ -141,7 +141,7 @@ def test_what_is_made_to_swell_or_to_last_is_refused_soon(data: bytes) -> None:
 
 
 def calls_of_one_tile(count: int) -> list[Any]:
-    """Return a round that can be ordered in very many ways: everybody discards and calls the same tile."""
+    """Return a round with very many possible orders: everybody discards and calls the same tile."""
     hand = [11, 11, 11, 12, 12, 12, 13, 13, 13, 14, 14, 14, 15]
     parts: list[Any] = [[0, 0, 0], [25000] * 4, [41], []]
     for seat in range(4):

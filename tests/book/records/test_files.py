@@ -26,7 +26,7 @@ def test_what_is_not_there_or_has_gone_since_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="no such file"):
         list(record_files(path))
     with pytest.raises(RecordError, match="cannot be"):
-        list(record_files(tmp_path / ("a" * 5000)))  # a name that no file can have
+        list(record_files(tmp_path / ("a" * 5000)))  # a name that is too long for a file
     path.write_bytes(mjlog())
     (file,) = record_files(path)
     path.unlink()
@@ -35,7 +35,7 @@ def test_what_is_not_there_or_has_gone_since_is_refused(tmp_path: Path) -> None:
 
 
 def packed(path: Path, **files: bytes) -> Path:
-    """Write a zip archive with these files, whose names have _ for a dot."""
+    """Write a zip archive with these files; in their names _ stands for the dot."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in files.items():
             archive.writestr(name.replace("_", "."), data)
@@ -43,7 +43,7 @@ def packed(path: Path, **files: bytes) -> Path:
 
 
 def problems(path: Path) -> dict[str, str]:
-    """Return what is wrong with each record at a path."""
+    """Return the problem of each record at a path, empty if there is none."""
     found = {}
     for file in record_files(path):
         found[file.name] = ""
@@ -63,7 +63,7 @@ def test_a_folder_gives_its_records_in_order_and_leaves_other_files_alone(tmp_pa
     one, two = mjlog("<T1/>"), mjlog("<T2/>")
     numbers = ["2009020103gm-00a9-0000-47e70b77.txt", "2010091009gm-00a9-0000-83af2648&tw=2"]
     records = {"A.MJLOG": one, "a.xml": two, "b/1.log": one, "b/2.mjlog": gzip.compress(two)}
-    if sys.platform == "linux":  # elsewhere the name of a file is text
+    if sys.platform == "linux":  # elsewhere file names are text
         numbers.append(os.fsdecode(b"\xff.log"))
     records |= {"b/3.mjlog.gz": gzip.compress(one), **dict.fromkeys(numbers, one)}
     others = ("README.md", "b/picture.png", "notes.txt", "2009020103gm-00a9-0000-47e70b77.csv")
@@ -75,14 +75,14 @@ def test_a_folder_gives_its_records_in_order_and_leaves_other_files_alone(tmp_pa
     assert sorted(name for name, _ in found) == sorted(records)
     assert [name for name, _ in found] == [file.name for file in record_files(tmp_path)]
     assert {tag for _, tag in found} == tags
-    (tmp_path / "a.xml").rename(tmp_path / "game")  # a file that is named is a record, whatever its name
+    (tmp_path / "a.xml").rename(tmp_path / "game")  # a file given explicitly is a record, whatever its name
     assert read(tmp_path / "game") == [("game", "T2")]
 
 
 def test_an_archive_gives_its_records_in_order_and_leaves_other_files_alone(tmp_path: Path) -> None:
     path = packed(tmp_path / "G.ZIP", b_LOG=mjlog("<T2/>"), a_mjlog=mjlog("<T1/>"), notes_txt=b"-")
     assert read(tmp_path) == [("G.ZIP/a.mjlog", "T1"), ("G.ZIP/b.LOG", "T2")]
-    packed(path, a_log=mjlog("<T333/>"))  # one that was rewritten since is opened again
+    packed(path, a_log=mjlog("<T333/>"))  # a file that changed is opened again
     assert read(tmp_path) == [("G.ZIP/a.log", "T333")]
     path.rename(tmp_path / "games")
     assert read(tmp_path / "games") == [("games/a.log", "T333")]
@@ -123,14 +123,14 @@ def test_of_what_is_damaged_or_packed_twice_the_others_are_read(tmp_path: Path) 
     assert found.pop("g.zip/c.log.gz").startswith("no record in a form that is read")
     assert found.pop("g.zip/d.log.gz").startswith("damaged: ")
     assert found.pop("cut.log.gz").startswith("damaged: ")
-    # A name without end is not told.
+    # A very long name is not quoted.
     assert found.pop(f"long.zip/{'x' * 5000}.log") == "damaged: File name in directory ..."
     cut_zip = {"cut.zip": "no zip archive, or one too large"}
     assert found == {"g.zip/a.mjlog": "", "g.zip/b.log.gz": "", **cut_zip}
 
 
 def test_what_is_too_large_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
-    many = gzip.compress(b"", mtime=0) * (LONGEST_RECORD // 20 + 1)  # it unpacks to nothing, and slowly
+    many = gzip.compress(b"", mtime=0) * (LONGEST_RECORD // 20 + 1)  # unpacks slowly to nothing
     (tmp_path / "many.log.gz").write_bytes(many)
     packed(tmp_path / "g.zip", many_log_gz=many)
     assert {problem[:11] for problem in problems(tmp_path).values()} == {"larger than"}
@@ -210,12 +210,12 @@ def test_in_a_folder_neither_links_nor_pipes_are_opened(tmp_path: Path) -> None:
     found = problems(folder)
     assert found.pop("pipe.mjlog") == "no ordinary file"
     assert found == {"good.mjlog": "", **dict.fromkeys(links, "a link in a folder is not followed")}
-    assert problems(folder / "link.mjlog") == {"link.mjlog": ""}  # somebody names it
+    assert problems(folder / "link.mjlog") == {"link.mjlog": ""}  # given explicitly
     assert problems(folder / "pipe") == {"pipe": "no ordinary file"}
     assert problems(folder / "device.log") == {"device.log": "no ordinary file"}
     (file,) = record_files(folder / "good.mjlog")
     file.path.unlink()
-    os.mkfifo(file.path)  # what became a pipe since is not waited for
+    os.mkfifo(file.path)  # a file that became a pipe does not block
     with pytest.raises(RecordError, match=r"good\.mjlog: no ordinary file"):
         list(file.tags())
 

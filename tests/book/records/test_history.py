@@ -1,4 +1,4 @@
-"""A record tells a round as events of play: with all tiles, or as one seat sees it."""
+"""A record gives a round as events of play: with all tiles, or as one seat sees it."""
 
 import io
 
@@ -26,18 +26,18 @@ NINE_KINDS = '<RYUUKYOKU type="yao9" ba="0,0" sc="250,0,250,0,250,0,250,0"/>'
 
 
 def played(*after_the_deal: str, deal: str = WHOLE) -> Round:
-    """Return the one round of a record."""
+    """Return the only round of a record."""
     (only,) = rounds_in(tags(mjlog(RANKED, deal, *after_the_deal)))
     return only
 
 
 def events(*after_the_deal: str, deal: str = WHOLE) -> tuple[Event, ...]:
-    """Return the events of the one round of a record."""
+    """Return the events of the only round of a record."""
     return events_of(played(*after_the_deal, deal=deal))[1]
 
 
 def seen(*after_the_deal: str) -> History:
-    """Return what a client's log tells of its one round."""
+    """Return the history of the only round in a client's log."""
     lines = "\n".join(f"< {tag}" for tag in (RANKED, SEEN, *after_the_deal))
     (only,) = rounds_in(tags_of(io.BytesIO(lines.encode()), "made.log"))
     return history_of(only)
@@ -65,7 +65,7 @@ def test_who_shows_a_hand_at_the_end_is_tenpai_and_east_speaks_first() -> None:
     assert isinstance(end, ExhaustiveDraw)
     declared = [(declaration.seat, declaration.tenpai) for declaration in end.declarations]
     assert declared == [(3, False), (0, False), (1, False), (2, True)]
-    assert end.declarations[3].concealed == ()  # it was known all the time
+    assert end.declarations[3].concealed == ()  # its hand was known all along
 
 
 @pytest.mark.parametrize(("change", "others", "tenpai"), rows("own-hand-not-shown"))

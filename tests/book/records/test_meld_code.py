@@ -1,4 +1,4 @@
-"""The code of a meld says tiles, who gave one, and how; every bit of it means something."""
+"""The code of a meld gives its tiles, the giver, and the type; every bit has a meaning."""
 
 from collections import Counter
 from contextlib import suppress
@@ -19,10 +19,10 @@ def test_every_meld_has_a_code_of_its_own_and_no_other_number_says_one() -> None
     assert [encode_meld(meld) for meld in melds.values()] == [*melds]
     assert Counter(meld.type for meld in melds.values()) == {
         MeldType.CHII: 21 * 4**3 * 3,  # which run, which copy of each tile, which of the three was called
-        MeldType.PON: 34 * 4 * 3 * 3,  # which kind, the copies that are called and left out, from whom
+        MeldType.PON: 34 * 4 * 3 * 3,  # the kind, the called copy, the unused copy, the giver
         MeldType.ADDED_KAN: 34 * 4 * 3 * 3,
         MeldType.OPEN_KAN: 34 * 4 * 3,
-        MeldType.CLOSED_KAN: 34 * 4,  # one of its tiles is named
+        MeldType.CLOSED_KAN: 34 * 4,  # the code names one of its tiles
     }
     for meld in melds.values():
         assert len({*meld.numbers}) == len(meld.numbers)
@@ -30,7 +30,7 @@ def test_every_meld_has_a_code_of_its_own_and_no_other_number_says_one() -> None
 
 
 def test_melds_stand_in_the_order_in_which_they_were_made() -> None:
-    # A record names the newest first.
+    # A record lists the newest first.
     pon = CodedMeld(MeldType.PON, (124, 125), 126, Seat.LEFT)
     chii = CodedMeld(MeldType.CHII, (8, 12), 4, Seat.LEFT)
     called = agari("345p678s99p", "8s", m=listed(map(encode_meld, (chii, pon))), yaku="18,1")

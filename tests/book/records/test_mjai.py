@@ -1,4 +1,4 @@
-"""mjai is read from writers that differ: what a line leaves out is not known, what is strange is noted."""
+"""mjai from different writers: what a line leaves out is unknown, and oddities give notes."""
 
 from typing import Any, TypeAlias
 
@@ -17,17 +17,17 @@ Lines: TypeAlias = list[dict[str, Any]]
 
 
 def game() -> Lines:
-    """Return the sample as lines."""
+    """Return the lines of the sample."""
     return lines_of(text_of("mjai"))
 
 
 def without(*keys: str) -> Lines:
-    """Return the sample without some keys."""
+    """Return the lines of the sample without some keys."""
     return [{key: value for key, value in line.items() if key not in keys} for line in game()]
 
 
 def agreed(lines: Lines) -> Findings:
-    """Return the findings of an audit in which nothing disagrees, and nothing is skipped."""
+    """Return the findings of an audit; assert that nothing disagrees or is skipped."""
     found = audited(mjai(lines))
     assert disagreeing(found) == []
     assert {skip.kind for skip in found.skipped} <= {"note"}
@@ -35,12 +35,12 @@ def agreed(lines: Lines) -> Findings:
 
 
 def notes(lines: Lines) -> set[str]:
-    """Return what is noted of a record that agrees otherwise."""
+    """Return the notes on a record that otherwise agrees."""
     return {str(skip.reason) for skip in agreed(lines).skipped}
 
 
 class TestWriters:
-    """What writers leave out or name otherwise."""
+    """What writers leave out or name differently."""
 
     def test_what_is_left_out_is_not_compared(self) -> None:
         found = agreed(without("fu", "fan", "hora_points", "yakus", "hora_tehais", "ura_markers"))

@@ -1,4 +1,4 @@
-"""Damaged rounds of every form are refused with their reason, and the others are read."""
+"""Damaged rounds of every format are refused with a reason, and the other rounds are read."""
 
 import json
 from typing import Any
@@ -25,7 +25,7 @@ def test_a_round_of_tags_is_refused_by_its_tag_and_the_next_is_read(asked: str, 
 
 
 def altered(data: Any, at: list[Any], put: list[Any]) -> Any:  # noqa: ANN401 - whatever JSON has
-    """Return JSON with something else at a place, or nothing."""
+    """Return JSON with the value at a path replaced or deleted."""
     *parents, last = at
     part = data
     for key in parents:

@@ -1,4 +1,4 @@
-"""A record is rewritten in another form and reads back the same; what cannot be said is refused."""
+"""A record rewritten in another format reads back the same; what the format cannot express is refused."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def test_a_script_plays_the_same_round(path: Path) -> None:
 
 
 def refusal(text: str, form: str) -> str:
-    """Return why a record is not rewritten in a form."""
+    """Return the reason why a record cannot be rewritten in a format."""
     with pytest.raises(RecordError) as caught:
         rewrite(in_memory(text), form)
     return caught.value.problem

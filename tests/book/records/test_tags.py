@@ -1,4 +1,4 @@
-"""Tags are read from both forms; what is no record is refused, and nothing but RecordError comes out."""
+"""Tags are read from both formats; anything else is refused, and only RecordError is raised."""
 
 import io
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""tenhou6 is read strictly: calls, order, results, rules; of what is not known a note tells."""
+"""tenhou6 is read strictly: calls, order, results, rules; unknown parts give notes."""
 
 from typing import Any
 
@@ -22,12 +22,12 @@ HAND = [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24]
 
 
 def tiles(text: str) -> Tiles:
-    """Return tiles."""
+    """Return the tiles of a text."""
     return read_tiles(text).tiles
 
 
 def line(taken: list[Any], given: list[Any]) -> SeatLine:
-    """Return the line of a seat."""
+    """Return the parsed line of a seat."""
     return line_of(HAND, taken, given)
 
 

@@ -1,4 +1,4 @@
-"""Two rulesets side by side."""
+"""Two rulesets compared."""
 
 from itertools import product
 
@@ -9,7 +9,7 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, question_about, 
 
 
 def differences(a: str, b: str) -> dict[str, Difference]:
-    """Return the differences of two rulesets by their options."""
+    """Return the differences of two rulesets by option."""
     return {found.option: found for found in compare(load_ruleset(a), load_ruleset(b))}
 
 
@@ -47,7 +47,7 @@ def test_the_differences_make_one_ruleset_of_the_other_and_what_one_borrows_come
 
 
 def test_ema_2016_and_wrc_2015_were_written_together() -> None:
-    # Corrections: their authors list four differences; on a tile mixed in, the text of the EMA is silent.
+    # Corrections: the authors list four differences; the EMA's text does not cover a tile mixed into a hand.
     found = differences("ema-2016", "wrc-2015")
     assert {option: difference.borrowed for option, difference in found.items()} == {
         "limits.kiriage": False,

@@ -1,4 +1,4 @@
-"""What a riichi goes with: a win that has both, or the reason why there is none."""
+"""What occurs together with riichi: a win that has both, or the reason why there is none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a difference changes: each answer is that of a whole ruleset, and what one option does is said."""
+"""The effects of a difference: each answer equals the whole ruleset's, and notes on single options hold."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -19,7 +19,7 @@ from riichi_rules.questions import carry, fault_of, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings, ruleset_ids
 
 SAME: Final = {("yaku.renhou", "han_5", "mangan")}
-"""Values that say the same in two ways: five han are a mangan."""
+"""Values with the same meaning: five han are a mangan."""
 PAIRS: Final = list(combinations(ruleset_ids(), 2))
 SAMPLE: Final = [("jpml-a-2026", "m-league"), ("ema-2016", "mahjong-soul"), ("tenhou", "wrc-2015")]
 EACH: Final = [
@@ -36,7 +36,7 @@ HOUSES: Final = [
 
 
 def changed(rules: Ruleset, choose: Random) -> Ruleset:
-    """Return a ruleset of a house: some options of another at values of their own."""
+    """Return a house ruleset: another one with random values for some options."""
     for option in choose.sample(COMPUTED, 8):
         with suppress(RulesetError):
             rules = rules.with_settings({option: choose.choice(values_of(option))})
@@ -55,7 +55,7 @@ def effects(a: Ruleset, b: Ruleset) -> Iterator[tuple[str, Effect]]:
 
 
 def answered(question: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
-    """Return what ``ask`` gives to a question of plain data, by the name of a ruleset and what it sets."""
+    """Return the answer of ``ask`` to a question as data, under a ruleset's name and its changed settings."""
     shipped = load_ruleset(rules.id)
     settings = {name: rules.text(name) for name in OPTIONS if rules.value(name) != shipped.value(name)}
     try:
@@ -71,7 +71,7 @@ def without_rules(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def check_both_answers(a: Ruleset, b: Ruleset) -> int:
-    """Hold every answer of a comparison against what ``ask`` gives; return how many there are."""
+    """Compare every answer of a comparison with that of ``ask``. Return the number of comparisons."""
     count = 0
     for option, seen in effects(a, b):
         if seen.a is None or seen.b is None or seen.witness is None:
@@ -80,7 +80,7 @@ def check_both_answers(a: Ruleset, b: Ruleset) -> int:
         for reply, whole, rules in zip((seen.a, seen.b), expected, (a, b), strict=True):
             assert without_rules(reply.data) == without_rules(whole), option
             assert reply.data.get("ruleset", rules.id) == rules.id
-        counts = [{**without_rules(whole), "words": ""} for whole in expected]  # words tell of the others too
+        counts = [{**without_rules(whole), "words": ""} for whole in expected]  # words may name rules
         assert seen.same == (counts[0] == counts[1]), option
         check_explanation(option, seen, a, b)
         count += 2
@@ -88,7 +88,7 @@ def check_both_answers(a: Ruleset, b: Ruleset) -> int:
 
 
 def check_explanation(option: str, seen: Effect, a: Ruleset, b: Ruleset) -> None:
-    """What is said of the option alone, and of what it shows with, is so."""
+    """Check that the note on what the option does alone and together with others is true."""
     assert seen.witness
     assert seen.a
     assert seen.b
@@ -178,7 +178,7 @@ def test_what_an_option_changes_is_said_with_as_many_others_as_it_takes(
     assert bool(seen.note) == bool(note)
     needed = [option, *[setting.partition("=")[0] for setting in pair or ()]]
     for left_out in needed if pair else ():
-        with suppress(RulesetError):  # one that cannot be had without the other
+        with suppress(RulesetError):  # a pair of options that need each other
             others = {name: second.value(name) for name in needed if name != left_out}
             assert seen.witness is not None
             assert str(seen.witness.reply(first.with_settings(others)).words) != said[1], "none to spare"

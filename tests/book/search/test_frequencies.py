@@ -1,4 +1,4 @@
-"""Counted frequencies: the counting, held against hands that are built and valued one by one."""
+"""Counted frequencies, compared with hands that are built and valued one by one."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ FEW = (0, 1, 2, 3, 27)  # 1m to 4m and the East wind
 
 Group = tuple[int, ...]
 Won = tuple[Hand, Tile, WaitShape, Counter[tuple[GroupShape, int, bool]], int]
-"""A hand, the tile that completed it and how, the groups that it is read as, the ways to pick its tiles."""
+"""A hand, its winning tile, the wait, the groups of its reading, and the number of ways to pick its tiles."""
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def counted() -> dict[Shape, ShapeCount]:
 
 
 def hands(kinds: tuple[int, ...]) -> Iterator[Won]:
-    """Build every hand of these kinds of tiles, and complete it with each of its concealed tiles."""
+    """Build every hand of these kinds, and complete it with each of its concealed tiles."""
     possible: list[Group] = [(kind,) * 3 for kind in kinds]
     possible += [
         (kind, kind + 1, kind + 2) for kind in kinds if kind < 25 and {kind + 1, kind + 2} <= {*kinds}
@@ -137,7 +137,7 @@ def test_shares_add_up(counted: dict[Shape, ShapeCount]) -> None:
 
 
 def test_an_open_toitoi_is_the_same_by_shapes_and_by_picks(counted: dict[Shape, ShapeCount]) -> None:
-    # Four triplets and a pair are five kinds, and each can be picked in as many ways as any other.
+    # Four triplets and a pair have five kinds, so each hand can be picked in equally many ways.
     [toitoi] = [shortcut for shortcut in SHORTCUTS if str(shortcut.words) == "open toitoi"]
     for by_shapes, by_picks in shares(counted, toitoi).values():
         assert by_shapes == by_picks
@@ -147,7 +147,7 @@ def test_an_open_toitoi_is_the_same_by_shapes_and_by_picks(counted: dict[Shape, 
 
 @pytest.mark.rule("fu.past-shortcuts")
 def test_each_composition_is_eight_fu_and_none_is_enough_alone(counted: dict[Shape, ShapeCount]) -> None:
-    # S3-26, and E-24: of the hands with a composition some stay at the shortcut.
+    # S3-26 and E-24: some hands with each composition do not exceed the shortcut.
     for composition in COMPOSITIONS:
         assert min(shape.sets_fu for shape in counted if composition.holds(shape)) == 8
     for found in exceeding(counted):

@@ -1,4 +1,4 @@
-"""What the pages tell about habits was counted so: parts of it are counted again."""
+"""The counts about habits on the pages are reproducible: the tests count parts of them again."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Counts of real games that are kept: they add up, and a proof counts again."""
+"""Stored counts of real games add up, and a proof counts them again."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Rounds that play themselves under two rulesets: where they part, as the smallest script that shows it."""
+"""Self-played rounds under two rulesets: where they diverge, reduced to the smallest script that shows it."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ def test_the_shortest_question_of_a_round_that_differs_is_taken_and_none_of_roun
     assert found
     assert all(two.differ(question) for question in found)
     assert found == [question for question in turns_apart(two, 0, 12) if question]
-    for alike in (Two(TENHOU, TENHOU), with_option("table.red_p=0")):  # other tiles in the wall are none
+    for alike in (Two(TENHOU, TENHOU), with_option("table.red_p=0")):  # other tiles in the wall do not matter
         assert not any(turns_apart(alike, 0, 5))
 
 

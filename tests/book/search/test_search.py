@@ -1,4 +1,4 @@
-"""Each option is met by the search: in a question, or a round, that two of its values answer otherwise."""
+"""The search finds every option: in a question or a round that two of its values answer differently."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -19,8 +19,8 @@ from riichi_rules.questions import Question
 from riichi_rules.ruleset import parse_settings
 
 NOT_ALONE: Final = {option: beside for option, *beside, _ in rows("options-not-alone")}
-"""Options that count only beside another value of some other option: under which rules, so changed."""
-"""All options but those that only people at a table can keep."""
+"""Options that matter only with another value of some other option: the ruleset and settings to use."""
+"""All options except those that only people at a table can follow."""
 SOON: Final = (
     "furiten.yakuless_discard",
     "riichi.bet_if_ronned",
@@ -30,13 +30,13 @@ SOON: Final = (
     "penalties.riichi_kan",
     "penalties.chombo_bets_returned",
 )
-"""Options of each kind of maker that are met soon."""
+"""Options that the search finds quickly, for each kind of question maker."""
 FIRST: Final = 8
-"""Of this share of what the search asks the most is met; the rest is asked where that shows nothing."""
+"""First search one part in so many; search the rest only if that finds nothing."""
 
 
 def pairs(option: str) -> Iterator[tuple[str, Two]]:
-    """Yield each other value that an option may have, beside rules with which it counts."""
+    """Yield each other value of an option, with rules under which it matters."""
     rules, settings = NOT_ALONE.get(option, ("tenhou", ()))
     base = load_ruleset(rules).with_settings(parse_settings(settings))
     for value in values_of(option):
@@ -49,7 +49,7 @@ def pairs(option: str) -> Iterator[tuple[str, Two]]:
 
 
 def searched(two: Two) -> Iterator[Question]:
-    """Yield what the search asks of two rulesets, some of each sort before all of it."""
+    """Yield the search's questions about two rulesets, a part of each sort before all of it."""
     for share in (FIRST, 1):
         for kind in ASKED:
             yield from made_up(two, [kind], 0, TRIES // (share * share))
@@ -58,7 +58,7 @@ def searched(two: Two) -> Iterator[Question]:
 
 
 def first_difference(two: Two) -> Question | None:
-    """Return the first question that the search asks, and the rulesets answer otherwise."""
+    """Return the first question of the search that the rulesets answer differently."""
     steps = wanted(two, None)
     asked = filter(two.differ, searched(two))
     return next((question for question in asked if steps(question) is not None), None)
@@ -79,12 +79,12 @@ def test_what_counts_only_beside_others_is_idle_or_forbidden_by_itself_or_a_foul
     tenhou = load_ruleset("tenhou")
     for option, (rules, _) in NOT_ALONE.items():
         settings = [f"{option}={value}" for value in values_of(option)]
-        foul = rules != tenhou.id  # Tenhou has no chombo, and lets nobody do what would be one
+        foul = rules != tenhou.id  # Tenhou has no chombo, and prevents actions that would be one
         assert foul or option in tenhou.idle_options() or refused(tenhou, settings), option
 
 
 def refused(rules: Ruleset, settings: list[str]) -> bool:
-    """Whether a ruleset cannot have one of these settings by itself."""
+    """Whether a ruleset rejects one of these settings on its own."""
     for setting in settings:
         try:
             rules.with_settings(parse_settings([setting]))

@@ -1,4 +1,4 @@
-"""The simplest question on which two rulesets differ, and the fewest that tell rulesets apart."""
+"""The simplest question on which two rulesets differ, and the fewest questions that separate rulesets."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator

@@ -1,4 +1,4 @@
-"""What each value of an option comes to: an answer for each, and no needless word in all of them."""
+"""The effect of each value of an option: an answer for each, without words that all of them share."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from riichi_rules import load_ruleset
 
 
 def asked(option: str, **settings: object) -> Spread:
-    """Return what the values of an option come to where the rest is as in the base."""
+    """Return the effects of an option's values, with the base for the rest."""
     named = {name.replace("__", "."): value for name, value in settings.items()}
     found = spread(option, load_ruleset("base", named))
     assert found is not None

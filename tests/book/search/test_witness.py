@@ -1,4 +1,4 @@
-"""Every option that computes something has a witness: a question as data, which every ruleset answers."""
+"""Every option that affects a computation has a witness: a question that every ruleset answers."""
 
 import re
 from collections import Counter
@@ -24,7 +24,7 @@ NAMED: Final = [
 
 
 def scene_of(witness: Witness) -> HandScene | None:
-    """Return what there is to see of a witness, under the base with what the witness needs."""
+    """Return the scene of a witness, under the base with the witness's settings."""
     return witness.reply(load_ruleset("base", parse_settings(witness.beside))).scene
 
 
@@ -122,7 +122,7 @@ def test_no_answer_hangs_on_an_indicator_that_is_not_drawn(witness: Witness) -> 
     for indicator in ("4m", "8p", "5p", "8s", "1s", "1z"):
         question = witness.question.with_facts(deal={**witness.question["deal"], "dora": indicator})
         reply = witness._replace(question=question).reply(rules)
-        # A hand of the round may have all of them: then there is none, or a red one in its place.
+        # A hand of the round may hold all copies: then none is left, or only a red one.
         if not reply.carried and "left to be dealt" not in str(reply.words):
             answers.add(reply.words)
     assert len(answers) == 1

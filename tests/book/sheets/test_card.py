@@ -1,4 +1,4 @@
-"""The rules card: what a player at the table needs is on it, and is what the ruleset has."""
+"""The rules card: it has what a player at the table needs, with the values of the ruleset."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -18,18 +18,18 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, load_ruleset, rules
 from riichi_rules.ruleset.words import row_of
 
 FACTS = ("yaku.min_han", "riichi.min_points", "penalties.chombo_kind", "penalties.chombo_amount")
-"""What the sentences of the card say."""
+"""The options that the card's sentences cover."""
 QUESTIONS = (
     *("May I win?", "May I call?", "What is it worth?"),
     *("Who pays?", "Who deals", "What does a mistake cost?"),
 )
 LEFT_OUT = [option for (option,) in rows("options-off-the-card")]
-"""What comes up once in many evenings, so somebody has time to look it up."""
+"""Options so rarely needed that players have time to look them up."""
 ROWS = tuple([name for name in OPTIONS if row_of(name).card])
 PLAIN = tuple([name for name in ROWS if name not in SHARED])
 ON_CARD = (*ROWS, *FACTS)
 BESIDE: list[dict[str, str]] = [settings for (settings,) in rows("beside-changed-options")]
-"""What may have to be changed with an option, so that the two do not contradict each other."""
+"""Settings to change together with an option, so that the two do not contradict each other."""
 
 
 def test_every_option_is_on_the_card_or_left_out_on_purpose() -> None:
@@ -39,7 +39,7 @@ def test_every_option_is_on_the_card_or_left_out_on_purpose() -> None:
 
 
 def asked_of(rules: Ruleset, options: Iterable[str]) -> set[str]:
-    """Return the options that mean something under rules, and that no program decides."""
+    """Return the options that have a meaning under rules and that no program decides."""
     left_out = {*rules.idle_options(), *(OF_PEOPLE if is_server(rules) else ())}
     return {*options} - left_out
 
@@ -73,19 +73,19 @@ def test_a_changed_value_changes_the_card(name: str) -> None:
 
 
 def changed(rules: Ruleset, option: str) -> Iterator[tuple[Ruleset, Ruleset]]:
-    """Yield rules, and the same with another value of an option; where it must be, both otherwise changed."""
+    """Yield pairs of rules that differ only in one option, with others changed in both if necessary."""
     for beside in BESIDE:
         for token in values_of(option):
             if token != rules.text(option) and option not in beside:
                 with suppress(RulesetError):
                     other, ground = rules.with_settings({**beside, option: token}), rules
-                    with suppress(RulesetError):  # set by hand, as the other value is
+                    with suppress(RulesetError):  # set explicitly, like the other value
                         ground = rules.with_settings({**beside, option: rules.text(option)})
                     yield ground, other
 
 
 def body_of(rules: Ruleset) -> str:
-    """Return the words of a card without its head, which names what was set by hand."""
+    """Return the words of a card without its head, which lists changed options."""
     return words_of(rules_card(rules).html).partition("What is asked during play")[2]
 
 

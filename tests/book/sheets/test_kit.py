@@ -1,4 +1,4 @@
-"""The teacher's kit: what is on its sheets is what the ruleset has, and each fits its paper."""
+"""The teacher's kit: its sheets agree with the ruleset, and each fits its paper."""
 
 import json
 import re
@@ -73,7 +73,7 @@ def test_the_conduct_of_a_club_and_what_follows_from_fouls_stand_on_a_card(tmp_p
 def test_a_yaku_that_a_ruleset_does_not_play_is_not_on_its_sheet() -> None:
     for called, by_it, without in (
         ("ippatsu", "ema-2025", "jpml-a-2026"),
-        ("kokushi-musou-13", "mahjong-soul", "ema-2025"),  # two yakuman, or no more than kokushi
+        ("kokushi-musou-13", "mahjong-soul", "ema-2025"),  # two yakuman, or the same as kokushi
     ):
         assert called in [each.id for each in by_frequency(load_ruleset(by_it), COUNTED)]
         assert called not in [each.id for each in by_frequency(load_ruleset(without), COUNTED)]
@@ -107,7 +107,7 @@ def test_all_tiles_of_a_set_can_be_cut_out() -> None:
 
 
 QUICK = ("ema-2025", "tenhou")
-"""The rulesets whose work sheets are looked through in each run; the others are proven."""
+"""The rulesets whose work sheets each run checks; proofs check the others."""
 
 
 each_ruleset = pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_a_sheet_is_printed_on_the_pages_that_are_meant(tmp_path: Path) -> None:
 
 
 def barriers(sheets: list[Sheet]) -> list[tuple[str, str, str]]:
-    """Return what axe finds on sheets: the sheet, the rule, and where."""
+    """Return what axe finds on sheets: the sheet, the rule, and the element."""
     found = list[tuple[str, str, str]]()
     with started() as browser:
         window = browser.new_page()
@@ -202,7 +202,7 @@ def barriers(sheets: list[Sheet]) -> list[tuple[str, str, str]]:
 @pytest.mark.browser
 def test_sheets_are_read_by_those_who_do_not_see_them(record_property: Record) -> None:
     sheets = [tiles_sheet(), *kit_sheets(EMA, COUNTED)]
-    with ThreadPoolExecutor(max_workers=1) as thread:  # another browser may run in this one
+    with ThreadPoolExecutor(max_workers=1) as thread:  # another browser may run in this thread
         assert thread.submit(barriers, sheets).result() == []
     record_property("sheets that axe has looked at", len(sheets))
 

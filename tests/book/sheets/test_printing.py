@@ -1,4 +1,4 @@
-"""Printing: Chromium and Playwright may be missing, and a sentence says which."""
+"""Printing: if Chromium or Playwright is missing, a sentence says which."""
 
 import os
 import re
@@ -62,7 +62,7 @@ def test_a_sheet_that_does_not_fit_is_one_line(tmp_path: Path) -> None:
 
 
 def fonts_in(pdf: bytes) -> int:
-    """Return how many bytes of a PDF are fonts: each machine has its own."""
+    """Return the size of the fonts in a PDF in bytes, which differs between machines."""
     return sum(int(length) for length in re.findall(rb"/Length1 [^<>]*/Length (\d+)", pdf))
 
 
@@ -118,10 +118,10 @@ def test_what_is_printed_asks_no_other_address_and_a_book_knows_its_pages(how: s
     if how == "sheet":
         printing.main(str(tmp_path / "index.html"))
     else:
-        with ThreadPoolExecutor() as thread:  # in this one the browser of other tests may run
+        with ThreadPoolExecutor() as thread:  # the browser of other tests may run in this thread
             thread.submit(print_book, tmp_path, tmp_path / "index.pdf", []).result()
     server.shutdown()
     assert asked == []
     texts = [page.get_textpage().get_text_range() for page in PdfDocument(tmp_path / "index.pdf")]
-    if how == "book":  # the last word of each page is its number
+    if how == "book":  # the last word of each page is the page number
         assert [text.split()[:-1] for text in texts] == [line.split() for line in PRINTED.splitlines()]

@@ -1,4 +1,4 @@
-"""Work sheets: the exercises of a seed with room for the answers, and the key to them."""
+"""Work sheets: seeded exercises with room for answers, and their key."""
 
 import re
 from pathlib import Path
@@ -50,7 +50,7 @@ def test_a_sheet_brings_all_that_it_shows_is_grey_and_its_tiles_are_large(kind: 
     both = sheet.html + key.html
     assert {*re.findall(r"https?://[^\"' )]+", both)} <= {"http://www.w3.org/2000/svg"}
     assert not re.search(r"<(link|script|img|iframe)\b|@import|url\(", both)
-    colours = {*re.findall(r"#([0-9a-f]{6})\b", both)} - {"85878c"}  # a veil, as grey as makes no difference
+    colours = {*re.findall(r"#([0-9a-f]{6})\b", both)} - {"85878c"}  # a neutral grey veil
     assert not [colour for colour in colours if len({colour[:2], colour[2:4], colour[4:]}) > 1]
     sizes = re.findall(r'class="riichi-tiles" viewBox="0 0 ([\d.]+) [\d.]+" width="([\d.]+)mm"', sheet.html)
     assert not [units for units, width in sizes if 30 * float(width) / float(units) < 7]

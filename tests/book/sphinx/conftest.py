@@ -1,4 +1,4 @@
-"""The small book that a module describes by its ``FILES``, built once."""
+"""A small book, built once for each module from its ``FILES``."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from shared.small_book import Built, build, write
 
 @pytest.fixture(scope="module")
 def source(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder in which the files lie."""
+    """Return the folder with the files."""
     folder = tmp_path_factory.mktemp("book")
     write(folder, request.module.FILES)
     return folder
@@ -16,7 +16,7 @@ def source(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(scope="module")
 def site(source: Path) -> Built:
-    """Return the site, which was built without a warning."""
+    """Return the site, built without warnings."""
     built = build(source, strict=True)
     assert (built.warnings, built.status) == ("", 0)
     return built

@@ -27,11 +27,11 @@ def test_a_score_with_a_sign_counts_from_what_everybody_begins_with(
         start + 6200,
         24_000,
     ]
-    assert boards.points_of(f"-{start + 1}") == -1  # whoever begins with nothing is below it at once
+    assert boards.points_of(f"-{start + 1}") == -1  # starting with nothing is below zero at once
 
 
 def test_options_tell_the_same_table_as_plain_data() -> None:
-    """Only the number of live tiles is not told: it follows from the tiles in play."""
+    """The number of live tiles is not given, because it follows from the tiles in play."""
     labelled = table_view(SEATS, MIDDLE, broken=Break(2, 5), replaced=KANS, labelled=True)
     assert table_drawing(MIDGAME) == labelled
 

@@ -1,4 +1,4 @@
-"""The catalogue of yaku is the table of the package: names, worth, statement and an example of each row."""
+"""The catalogue of yaku equals the package's table: names, worth, statement and example of each row."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Cells of notebooks say of which rulesets they speak."""
+"""Cells of notebooks name their rulesets."""
 
 import json
 import re
@@ -15,7 +15,7 @@ NOTEBOOKS = ROOT / "notebooks"
 
 
 def asks(cell: dict[str, Any]) -> bool:
-    """Whether all that a cell prints are answers, which have their rulesets from their question."""
+    """Whether all output of a cell is answers, whose questions name their rulesets."""
     html = ["".join(output.get("data", {}).get("text/html", "")) for output in cell.get("outputs", ())]
     return all("data-question" in text for text in html)
 

@@ -1,4 +1,4 @@
-"""Tables that a file beside the page computes: run at each reading, and shown with the file."""
+"""Tables that a file next to the page computes: run at each reading, and shown with the file."""
 
 from pathlib import Path
 

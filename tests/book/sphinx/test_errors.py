@@ -1,4 +1,4 @@
-"""Whatever is wrong on a page, in a test or in a notebook is an error that names file and line."""
+"""Any fault on a page, in a test or in a notebook is an error that names file and line."""
 
 import json
 import re
@@ -86,7 +86,7 @@ def test_a_line_that_no_rule_answers_is_an_error(source: Path, faulty: Built) ->
 def test_a_fault_on_a_page_is_told_with_file_and_line(name: str, source: Path, faulty: Built) -> None:
     line, words = FAULTS[name].get("line", 1), FAULTS[name]["says"]
     told = faulty.warnings.split(f"{source / name}.md:")[1:]
-    blocks = [each.partition(f"\n{source}/")[0] for each in told]  # without what is said of other files
+    blocks = [each.partition(f"\n{source}/")[0] for each in told]  # without messages about other files
     assert any(block.startswith(f"{line + 2}: ERROR: ") and words in block for block in blocks)
 
 

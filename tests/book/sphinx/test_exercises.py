@@ -1,4 +1,4 @@
-"""Exercises on a page: asked in sight, solved in a fold, at the end on paper, and as data of the site."""
+"""Exercises on a page: question visible, solution folded, or at the end on paper, and as data of the site."""
 
 import html
 import json
@@ -26,7 +26,7 @@ FILES = {
 
 @pytest.fixture(scope="module")
 def site(source: Path) -> Built:
-    return build(source)  # the rules of its exercises are on no page of it
+    return build(source)  # no page of this book has the rules of its exercises
 
 
 def test_its_pages_say_what_is_kept(site: Built, kept: Kept) -> None:

@@ -1,4 +1,4 @@
-"""Terms are linked to the glossary where they first stand, and links tell their names."""
+"""The first occurrence of a term on a page links to the glossary, and links give its names."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The book in several languages: which lie beside each other, and where a page leads."""
+"""The book in several languages: which are available, and where a page leads."""
 
 import re
 from pathlib import Path
@@ -23,7 +23,7 @@ def test_languages_are_the_builds_in_folders_of_a_site(
         (tmp_path / "site" / name).mkdir(parents=True)
     for name in ("pl", "de"):
         (tmp_path / "site" / name / "objects.inv").touch()
-    # A site that is all in Polish is an edition.
+    # A site entirely in Polish is an edition.
     config: Any = SimpleNamespace(language=language)
     app: Any = SimpleNamespace(outdir=tmp_path / out)
     find_languages(app, config)

@@ -1,4 +1,4 @@
-"""What proves a rule is found where pytest and notebooks have it, and its function where it is written."""
+"""Proofs of a rule are found in pytest marks and notebook metadata, and its function in the source."""
 
 import json
 from pathlib import Path
@@ -32,7 +32,7 @@ class TestAll:
 """
 
 
-# What is skipped or expected to fail proves nothing, and what is no test neither.
+# Tests that are skipped or expected to fail prove nothing, nor does anything that is not a test.
 NO_PROOFS = [
     *(
         f'@pytest.mark.{mark}\n@pytest.mark.rule("a.b")\ndef test_x(): pass\n'

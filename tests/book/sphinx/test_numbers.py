@@ -1,4 +1,4 @@
-"""Pages ask the package for what they say: worth, settlements, options of rulesets, names of tiles."""
+"""Pages ask the package for their numbers: worth, settlements, options of rulesets, names of tiles."""
 
 import re
 from html import unescape
@@ -16,7 +16,7 @@ def test_its_pages_say_what_is_kept(site: Built, kept: Kept) -> None:
 
 
 def rows(site: Built, name: str = "index.html") -> list[list[str]]:
-    """Return the rows of all tables of a page as text; paragraphs of a cell are told apart by a bar."""
+    """Return the text of all table rows of a page; a bar separates the paragraphs of a cell."""
     found = []
     page = re.sub(r"<svg.*?</svg>", "", site.article(name), flags=re.DOTALL)
     for row in re.findall(r"<tr.*?</tr>", page, re.DOTALL):

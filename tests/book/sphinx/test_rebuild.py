@@ -90,7 +90,7 @@ def test_a_page_that_is_built_again_is_as_in_a_clean_build(tmp_path: Path) -> No
     def built(place: str, seed: int) -> dict[str, bytes]:
         folders = (source, tmp_path / place, "-d", tmp_path / f"{place}-read")
         words = (sys.executable, "-m", "sphinx", "-q", "-W", "-c", ROOT, *options, *folders)
-        # Without node on the path the live part is not built, which takes longer than all else.
+        # Without node on the path, the slow live part is not built.
         subprocess.run(words, check=True, env={**os.environ, "PYTHONHASHSEED": str(seed), "PATH": ""})
         made = tmp_path / place
         files = (path for path in made.rglob("*") if path.is_file() and path.name != ".buildinfo")

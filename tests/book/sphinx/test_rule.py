@@ -1,4 +1,4 @@
-"""What a page tells of rules beyond their statements: anchors, kinds of lines, counts, and broken marks."""
+"""What a page shows of rules besides their statements: anchors, kinds of lines, counts, and broken marks."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Pages of rulesets: each with values and sources, each two side by side, and where sources disagree."""
+"""Pages of rulesets: each with values and sources, each pair compared, and disagreements of sources."""
 
 import html
 import json
@@ -25,20 +25,20 @@ INDEX = pages_of("rulesets")["index.md"]
 
 
 def plain(text: str) -> str:
-    """Return the words of some HTML, without its drawings."""
+    """Return the words of HTML, without its drawings."""
     words = html.unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", text, flags=re.DOTALL))
     return " ".join(words.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
 
 
 def only(patch: pytest.MonkeyPatch, names: tuple[str, ...]) -> None:
-    """Have pages of these rulesets alone."""
+    """Make pages of only these rulesets."""
     for module in (ruleset_pages, rulesets):
         patch.setattr(module, "ruleset_ids", lambda: names)
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """Build a project that asks for the pages, with three rulesets in place of ten."""
+    """Build a project that has the pages of three rulesets instead of ten."""
     folder = tmp_path_factory.mktemp("club")
     write(folder, {"conf.py": CONF + 'riichi_book_rulesets = "rules"\n', "index.md": INDEX})
     with pytest.MonkeyPatch.context() as patch:
@@ -100,7 +100,7 @@ def test_the_page_of_a_ruleset_says_every_value_in_words_and_what_it_rests_on(
         assert ("not stated" in words) == unstated, option
         for key in () if unstated else origin.source.split(","):
             assert key in words
-        # Tokens of files and commands are for who asks.
+        # Tokens of files and commands are hidden until readers want them.
         seen = plain(re.sub(r'<p class="riichi-token">.*?</p>', "", row, flags=re.DOTALL))
         assert str(label_of(option)) in seen
         assert str(short_of(option, rules.text(option))) in seen

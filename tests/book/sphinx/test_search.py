@@ -1,4 +1,4 @@
-"""Pages and searches know the forms of words in the language of the book, with their marks and without."""
+"""Pages and searches know the inflected forms of words in the book's language, and ignore diacritics."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from shared.small_book import CONF, build, write
 from riichi_book.sphinx.edition.make import SPOKEN, speaking
 
 FIRST = 3
-"""A place counts as found when it is among so many."""
+"""A place counts as found if it is among this many first results."""
 CATALOGUES = ROOT / "locale/pl/LC_MESSAGES"
 TEXT = "W martwym murze leżą wskaźniki. Mur się kończy: czekań jest wiele, a martwy mur jeden."
 PAGES = {
@@ -62,7 +62,7 @@ for (const value of queries) {
 
 
 def found_in(site: Path, queries: list[str]) -> list[list[str]]:
-    """Return for each query the places that the search of a site lists, in order: a page and its anchor."""
+    """Return the results of each query in a site's search, in order: each a page and its anchor."""
     given = {"scripts": [str(site / script) for script in SCRIPTS], "queries": queries}
     return [*map(json.loads, told_by_node(site, ASKING, given))]
 
@@ -104,7 +104,7 @@ def test_searches_in_polish_lead_to_their_places_and_nothing_there_counts_as_eng
     pages = [BeautifulSoup(file.read_text("utf-8"), "lxml") for file in files]
     assert {str(page.title.string).rpartition(" - ")[2] for page in pages} == {"Reguły riichi"}
     marked = [block for page in pages for block in page.select("article .untranslated")]
-    # What only the whole book computes is in English, and so is the file below it.
+    # Tables that only the whole book computes stay in English, and so does the source below them.
     computed = ".riichi-speaks:has(.riichi-list > caption), .riichi-proof"
     assert not [block.get_text()[:60] for block in marked if not block.css.match(computed)]
     assert marked

@@ -1,4 +1,4 @@
-"""A drawing from a notebook uses the symbols of its page, wherever they are the same faces."""
+"""A notebook's drawing uses the symbols of its page wherever the faces are the same."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What a page says can be translated, and its drawings come along."""
+"""The text of a page can be translated, and its drawings are kept."""
 
 import json
 import re
@@ -94,7 +94,7 @@ def test_what_lacks_a_translation_is_marked_a_message_or_its_block_and_nothing_a
     write(tmp_path / "book", {"conf.py": PAGES["conf.py"] + PROGRESS, "index.md": HANDS})
     write(tmp_path / "book", {"locale/pl/LC_MESSAGES/index.po": CATALOGUE})
     catalogue_of_reader.cache_clear()
-    for _ in range(2):  # builds before it in the same process
+    for _ in range(2):  # earlier builds in the same process
         remember_english()
     page = build(tmp_path / "book", strict=True).article("index.html")
     for call, given in LIVE:

@@ -10,7 +10,7 @@ const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
 const ask = async (asked) => (engine.stdin.write(`${JSON.stringify(asked)}\n`), JSON.parse((await lines.next()).value));
 const hello = await ask({ ask: "hello", id: 0, protocol: 1 });
 
-// Every value of an option that leaves name, and what the engine's ruleset has, as far as they tell it apart.
+// All values of each option that leaves name, and the engine's own value as far as leaves reveal it.
 const [known, base] = [{}, {}];
 for (const { when, of } of cases.flatMap(({ expect }) => expect))
   for (const [name, some] of Object.entries(when)) {
@@ -20,7 +20,7 @@ for (const { when, of } of cases.flatMap(({ expect }) => expect))
 for (const name in base) base[name] = hello.set?.[name] ?? base[name][0];
 const has = ({ when }, own) => Object.entries(when).every(([name, some]) => some.includes(own[name]));
 
-// Two answers are compared by what both have; tiles as a set, a red five as a five.
+// Compare two answers by the facts that both have: tiles as a set, a red five as a plain five.
 const plain = (some) => [...new Set(some.map((each) => each.replace("0", "5")))].sort();
 const apart = (one, other) => Object.keys(one).filter((key) => key in other && !same(one[key], other[key], key));
 function same(one, other, key) {
@@ -33,7 +33,7 @@ const DECIDING = ["payments", "points", "deltas", "results", "waits", "furiten"]
 function judge({ kind }, { answer, answer: { allowed, legal } }, got) {
   if (got.unsupported || got.error) return got.error ? "fail" : "unsupported";
   const wrong = apart(allowed === undefined ? answer : { allowed }, got).length > 0;
-  // Of the actions that an answer leaves out none may be possible: in JavaScript [] == false holds too.
+  // Actions that the engine leaves out must be impossible; in JavaScript, [] == false is also true.
   const whole = legal && got.legal && (wrong || Object.keys(legal).every((it) => it in got.legal || legal[it] == false));
   const said = DECIDING.some((key) => key in answer && key in got && !(legal && key === "furiten"));
   const decided = allowed === undefined ? said || whole || (kind === "worth" && got.valid === false) : "allowed" in got;
@@ -48,7 +48,7 @@ for (const [one, leaf] of cases.flatMap((one) => one.expect.map((leaf) => [one, 
 }
 engine.stdin.end();
 
-// Two wrong answers or more name a value with which they are right, where no answer is wrong with it.
+// The engine plays another value if that makes two or more wrong answers right and no right answer wrong.
 function right({ one, own, got }, values) {
   const leaf = one.expect.find((each) => has(each, { ...own, ...values }));
   return leaf && !got.error ? judge(one, leaf, got) === "pass" : !leaf && Boolean(got.error);

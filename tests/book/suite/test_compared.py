@@ -1,4 +1,4 @@
-"""What two answers have in common is compared strictly, and what decides is asked for."""
+"""The common facts of two answers are compared strictly, and the deciding facts must be there."""
 
 from typing import Any
 

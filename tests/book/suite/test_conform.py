@@ -1,4 +1,4 @@
-"""What an engine answers is told apart: right, as with another value, wrong, or nothing."""
+"""An engine's answers are classified: right, right under another value, wrong, or none."""
 
 import json
 import shutil
@@ -44,7 +44,7 @@ def test_one_option_that_is_changed_in_an_engine_is_named(option: str, value: st
     rules = load_ruleset("tenhou")
     other = valued(option, value, rules)
     assert other is not None
-    # Every fifth case beside its own; in the proof each option has all that it needs.
+    # Every fifth case, and the option's own cases; in the proof each option has all that it needs.
     some = [case for place, case in enumerate(CASES) if place % 5 == 0 or option in case["options"]]
     found = held(Playing(other), rules, some)
     assert (option, value) in found.played
@@ -52,7 +52,7 @@ def test_one_option_that_is_changed_in_an_engine_is_named(option: str, value: st
 
 
 class Slipping(Playing):
-    """An engine whose first answer is wrong, whatever it plays."""
+    """An engine whose first answer is wrong, whatever its rules."""
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:
         said, self.ask = super().ask(question), super().ask  # type: ignore[method-assign]
@@ -69,7 +69,7 @@ def test_one_wrong_answer_does_not_hide_what_an_engine_plays() -> None:
 
 
 class Refusing(Playing):
-    """An engine that says of every win that it is none."""
+    """An engine that calls every win invalid."""
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:
         return {"valid": False} if question["ask"] == "worth" else {"unsupported": "no"}
@@ -78,7 +78,7 @@ class Refusing(Playing):
 def test_a_wrong_answer_contradicts_a_value_under_which_it_is_wrong_too() -> None:
     rules = load_ruleset("tenhou")
     found = held(Refusing(rules), rules, CASES)
-    # Many hands have too few han where two are needed, and many more have enough.
+    # Under a minimum of two han, many hands have too few, but many more have enough.
     assert ("yaku.min_han", "2") not in found.played
     assert found.verdicts()["fail"] > 300
 

@@ -1,4 +1,4 @@
-"""An engine is a process that is bounded, and ended with all that it started."""
+"""An engine is a process with limits, and ends with all its child processes."""
 
 import sys
 import time
@@ -17,7 +17,7 @@ def test_what_an_engine_started_is_ended_with_it(tmp_path: Path) -> None:
     wait = f"[time.sleep(0.01) for _ in range(3000) if not os.path.exists({str(beats)!r})]; "
     answer = "sys.stdin.readline(); print('{}')"
     with Engine([sys.executable, "-c", f"{start}{wait}{answer}"]) as engine:
-        assert engine.ask({"ask": "hello"}) == {}  # and the engine itself is gone
+        assert engine.ask({"ask": "hello"}) == {}  # and the engine itself has ended
     size = beats.stat().st_size
     time.sleep(0.3)
     assert beats.stat().st_size == size > 0

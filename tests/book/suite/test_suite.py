@@ -1,4 +1,4 @@
-"""The suite is what it says it is: ids, schema, leaves, and where its answers come from."""
+"""The suite keeps its promises: ids, schema, leaves, and the sources of its answers."""
 
 import json
 import random

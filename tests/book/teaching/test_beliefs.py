@@ -1,4 +1,4 @@
-"""Each mistake leads to another answer somewhere, and whoever gives that answer is told which it was."""
+"""Each mistake gives a different answer somewhere, and a learner with that answer is told the mistake."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
 
 ROWS: list[dict[str, Any]] = lines_of(ROOT / "tests/data/mistakes.jsonl")
-"""What is asked, what somebody answers, worked out by hand, the mistake if it is one, and others as well."""
+"""The question, a learner's answer worked out by hand, its mistake if any, and other possible mistakes."""
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['mistake']}-{row['answer']}")

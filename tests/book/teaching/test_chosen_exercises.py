@@ -1,4 +1,4 @@
-"""The exercises of the chapters: each rule that can be asked about is, and no two are alike."""
+"""The exercises of the chapters: they cover each rule that can be asked about, and no two are alike."""
 
 import re
 from collections import Counter
@@ -21,7 +21,7 @@ fouls.tile-count fouls.false-call fu.shortcuts fu.past-shortcuts kans.dead-wall-
 kans.missed-kokushi riichi.turned-tile table.places table.wall-order table.dead-wall table.dead-wall-corner
 table.deal turn.river
 """
-"""Rules about how tiles lie, about hearsay, and about what a question does not tell."""
+"""Rules about the places of tiles, about hearsay, and about facts that questions do not have."""
 
 
 def test_no_two_have_the_same_shape_and_the_same_reasons() -> None:
@@ -47,7 +47,7 @@ def test_every_answer_is_a_part_of_what_ask_answers(page: str) -> None:
 
 
 def test_no_drawing_says_whether_a_hand_wins() -> None:
-    """A ring around the winning tile, or a hand beside the table, would be the answer."""
+    """A ring around the winning tile, or a hand next to the table, would give the answer away."""
     asked = [exercise for exercise in chosen() if exercise.ask.form.name == "yes-no"]
     assert {exercise.question.kind for exercise in asked} >= {"worth", "turn"}
     for exercise in asked:

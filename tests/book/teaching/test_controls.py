@@ -1,4 +1,4 @@
-"""What a page offers to answer an exercise: a control for each form, the right answer among its values."""
+"""What a page offers to answer an exercise: a control for each form, with the right answer in its values."""
 
 import pytest
 from shared.exercises import chosen, exercise_of
@@ -13,7 +13,7 @@ DRILLS = [each for kind in KINDS for level in range(1, LEVELS[kind] + 1) for eac
 
 
 def offered(exercise: Exercise) -> list[str]:
-    """Return the values that a control has, those of its groups too."""
+    """Return the values that a control offers, in groups too."""
     control = control_of(exercise)
     if control["form"] == "yaku":
         groups = yaku_offered(exercise.answered.ruleset)

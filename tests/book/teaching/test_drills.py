@@ -1,4 +1,4 @@
-"""Drills: of their level, no two alike in a set, their answers mixed, and the same for the same seed."""
+"""Drills: of their level, different within a set, with mixed answers, and the same for the same seed."""
 
 import hashlib
 import json
@@ -31,7 +31,7 @@ DIGESTS = {
     "calls": "f5feac87d23a749c",
     "ends": "2e7e999459576f9d",
 }
-"""Of the drills of seed 7 at each level: they are the same on every Python, and in the page."""
+"""Digests of the drills of seed 7 at each level, which are the same on every Python and on the page."""
 
 
 def digest(kind: str, seed: int = 7) -> str:
@@ -114,11 +114,11 @@ def test_no_answer_is_guessed_from_the_form_of_a_question(
 
 
 RULED = "may-win tsumo in riichi"
-"""The one form whose answer the rules decide: it is a yaku, and furiten does not touch it."""
+"""The only form whose answer always follows from the rules: riichi is a yaku, and furiten allows tsumo."""
 
 
 def form_of(exercise: Exercise) -> str:
-    """Return what is seen of a question by somebody who does not look at the tiles."""
+    """Return what a learner sees of a question without looking at the tiles."""
     facts = exercise.question.facts
     if "action" not in facts:
         return f"{exercise.asks} {facts['by']}{' in riichi' if facts.get('riichi') else ''}"

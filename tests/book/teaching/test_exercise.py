@@ -1,4 +1,4 @@
-"""Exercises: their answers are parts of what is answered, and what is no exercise is refused."""
+"""Exercises: their answers are parts of the package's answers, and invalid exercises are refused."""
 
 import json
 import re

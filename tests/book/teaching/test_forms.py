@@ -1,4 +1,4 @@
-"""Answers as people type them: each form reads what it writes, in more ways than one."""
+"""Answers as people type them: each form reads what it writes, and other spellings."""
 
 import pytest
 from shared.rows import rows

@@ -1,4 +1,4 @@
-"""The first game: it is played by the rules from the deal to the payment, and what it says holds."""
+"""The first game: it follows the rules from the deal to the payment, and its text is true."""
 
 import re
 from functools import cache
@@ -29,7 +29,7 @@ GAME: dict[str, Any] = {**read_game(FILE.read_text("utf-8"))}
 
 @cache
 def moments() -> list[RoundState]:
-    """Return the state after each event of the hand, played on one wall from its deal on."""
+    """Return the states after each event of the hand, played on one wall from its deal on."""
     end = GAME["worth"].end
     start = begin(end.state.deal, end.state.rules)
     return [start, *(state for _, state in steps(start, end.question["events"]))]
@@ -70,14 +70,14 @@ def test_nobody_lets_a_win_go_by() -> None:
 
 
 def in_sight(state: RoundState) -> list[Tile]:
-    """Return the tiles that lie open for everybody."""
+    """Return the tiles that everybody sees."""
     rivers = [lies.tile for player in state.players for lies in player.river if lies.taken_by is None]
     melds = [tile for player in state.players for meld in player.melds for tile in meld.tiles]
     return [*rivers, *melds, *state.indicators]
 
 
 def text_of(name: str) -> str:
-    """Return what the page says of a decision."""
+    """Return the page's text about a decision."""
     return PAGE.read_text("utf-8").partition(f"first_game.toml {name}\n")[2].partition("\n::::")[0]
 
 
@@ -90,7 +90,7 @@ def test_no_tile_of_another_hand_is_seen_and_each_that_the_page_names_is(name: s
     faces = [tile for view in decision.views for tile in view.tiles if not tile.down]
     assert {tile.tile for tile in faces if tile.tile.known} <= own
     assert others - own
-    waited = {"6s"} if name in {"tenpai", "win"} else set()  # what the choices lead to, as another test says
+    waited = {"6s"} if name in {"tenpai", "win"} else set()  # another test checks what the choices lead to
     named = set(re.findall(r"\b[0-9][mpsz]\b", text_of(name)))
     assert named <= {*map(str, own)} | waited
     assert named or name in {"begin", "payment", "next-deal"}

@@ -1,11 +1,11 @@
-"""What a question tells of its moment, as a friend at the table would say it."""
+"""What a question tells about its moment, in the words of a friend at the table."""
 
 from riichi_book.teaching.moments import moment_of
 from riichi_rules.questions import kind_of, question_of
 from riichi_rules.questions.field import FLAG
 
 TOLD_ELSEWHERE = ("hand", "river", "dora_indicators", "ura_indicators", "ruleset", "set", "id")
-"""The facts of a win that its drawing shows, and those of the rules."""
+"""Facts of a win that its drawing shows, and those of the rules."""
 
 
 def test_every_circumstance_of_a_win_is_said() -> None:

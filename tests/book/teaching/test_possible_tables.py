@@ -1,4 +1,4 @@
-"""Exercises and drills ask of tables that there can be: their tiles and their points do not run out."""
+"""Exercises and drills have possible tables: enough tiles and points exist."""
 
 from collections import Counter
 from functools import cache
@@ -19,7 +19,7 @@ SET = 20
 
 @cache
 def asked() -> list[Exercise]:
-    """Return the chosen exercises, and drills in which hands end."""
+    """Return the chosen exercises, and drills about endings of hands."""
     kinds, seeds = ("ends", "points"), [f"possible {seed}" for seed in range(SETS)]
     made = [drills(kind, LEVELS[kind], SET, seed) for kind, seed in product(kinds, seeds)]
     return [*chosen(), *chain(*made)]
@@ -31,7 +31,7 @@ def test_no_tile_is_held_more_often_than_there_are() -> None:
         wins = exercise.question.facts.get("wins") or []
         several += len(wins) > 1
         if wins:
-            # The tile that several win on is one tile.
+            # Several wins on one discard share that tile.
             held = [tile for win in wins for tile in read_hand(win["score"]["hand"]).tiles]
             assert too_many([*held, *read_tiles(wins[0]["score"]["win"]).tiles]) is None, exercise.id
     assert several > SETS

@@ -1,7 +1,7 @@
-"""What people read of an answer, or of why there is none: one file for each kind of question and medium.
+"""The texts that people read for an answer or a refusal: one file for each kind of question and medium.
 
-The questions under ``tests/data/told`` are few and unlike each other. Where a sentence is to change, run
-``python -m pytest tests/book/told --snapshot-update`` and read the difference.
+The questions under ``tests/data/told`` are few and varied. To change a sentence, run
+``python -m pytest tests/book/told --snapshot-update`` and read the diff.
 """
 
 import json
@@ -23,7 +23,7 @@ from riichi_rules.errors import RiichiError
 from riichi_rules.questions import KINDS, read_question, schema_of
 
 QUESTIONS: Final = ROOT / "tests/data/told"
-"""So many questions of a kind are as many as somebody reads again."""
+"""Few questions of each kind, because a person reads all answers again after a change."""
 
 
 def on_terminal(question: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> str:
@@ -33,7 +33,7 @@ def on_terminal(question: dict[str, Any], capsys: pytest.CaptureFixture[str]) ->
 
 
 def on_page(question: dict[str, Any], _capsys: object) -> str:
-    """Return what the page that asks shows: the verdict, what it assumes, the parts; or the refusal."""
+    """Return what the page that asks shows: the verdict, its assumptions and parts; or the refusal."""
     reply = desk.reply(question)
     if reply["state"] == "refused":
         return str(reply["words"])
@@ -54,7 +54,7 @@ def _lines(part: dict[str, Any]) -> Iterator[str]:
 
 
 def in_json(question: dict[str, Any], _capsys: object) -> str:
-    """Return the sentences that JSON has."""
+    """Return the sentences in the JSON answer."""
     (answer,) = ask.many([question])
     if "error" in answer:
         return str(answer["error"]["message"])

@@ -1,6 +1,7 @@
 // Run code on Pyodide, with a project to import from: node code.mjs PYODIDE PROJECT PACKAGES CODE
 //
-// PACKAGES are the site-packages whose pure Python is used as it is. The first line says which Python that is.
+// PACKAGES is a site-packages folder; its pure Python packages work unchanged. The first output line is the
+// version of Python.
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 

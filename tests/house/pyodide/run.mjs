@@ -1,8 +1,8 @@
 // Run tests on Pyodide: node run.mjs PYODIDE PROJECT PACKAGES ARGUMENTS...
 //
-// PYODIDE is the folder of npm's package, PROJECT that of the rules and PACKAGES the site-packages whose
-// pure Python (pytest and what it needs) is used as it is. ARGUMENTS are pytest's.
-// Nothing is fetched, and nothing is written outside Pyodide's own memory.
+// PYODIDE is the folder of the npm package, PROJECT the checkout, and PACKAGES a site-packages folder whose
+// pure Python packages (pytest and its dependencies) work unchanged. ARGUMENTS are pytest's.
+// It downloads nothing, and writes only to Pyodide's own memory.
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-"""The canonical notation: what it says, and how it refuses what says nothing."""
+"""The canonical notation: what it means, and how it refuses nonsense."""
 
 import pytest
 from shared.rows import rows
@@ -38,7 +38,7 @@ def test_loose_tiles_that_look_like_a_meld_have_a_suit_letter_each() -> None:
     assert write(TilesText((river,))) == "5'p5p5p"
     assert read_tiles("5'p5p5p").blocks == (river,)
     assert read_tiles("X11sX").blocks == (tuple(map(LooseTile, (UNKNOWN, Tile(18), Tile(18), UNKNOWN))),)
-    (row,) = read_tiles("1s6527'z7s").blocks  # a long row with a riichi tile is no meld
+    (row,) = read_tiles("1s6527'z7s").blocks  # a long row with a riichi tile is not a meld
     assert isinstance(row, tuple)
     assert [tile.turned for tile in row] == [False, False, False, False, True, False]
 

@@ -1,4 +1,4 @@
-"""The dialects: each says what it can, and refuses the rest; nothing is dropped."""
+"""The dialects: each writes what it can express, and refuses the rest; nothing is dropped."""
 
 import pytest
 from shared.rows import rows

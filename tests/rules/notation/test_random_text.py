@@ -1,4 +1,4 @@
-"""Whatever a text holds, reading it gives tiles or a NotationError, and nothing else."""
+"""Reading any text gives tiles or a NotationError, and nothing else."""
 
 import random
 from contextlib import suppress
@@ -14,11 +14,11 @@ from riichi_rules.notation import DIALECTS, convert, read_hand, read_river, read
 
 READ = [name for name, dialect in DIALECTS.items() if dialect.groups]
 PIECES, WHOLE = rows("pieces-of-notation")
-"""Parts of texts, some of which nothing reads, and whole hands."""
+"""Pieces of texts, some of them invalid, and whole hands."""
 
 
 def random_text(chance: random.Random) -> str:
-    """Make up a text: pieces in a row, or a whole hand with some of its characters changed."""
+    """Return a random text: pieces in a row, or a whole hand with some of its characters changed."""
     if chance.random() < 0.5:
         return "".join(chance.choices(PIECES, k=chance.randrange(14)))
     letters = list(chance.choice(WHOLE))
@@ -30,7 +30,7 @@ def random_text(chance: random.Random) -> str:
 
 
 def read_every_way(text: str, dialect: str) -> int:
-    """Read a text as tiles, hand and river; return how many it is. A refusal says why and where."""
+    """Read a text as tiles, hand and river. Return how many of them succeed. A refusal says why and where."""
     read = 0
     for reads in (read_tiles, read_hand, read_river):
         error = None

@@ -1,4 +1,4 @@
-"""Reading what was written gives the same back, in every dialect that can say it."""
+"""Text that was written reads back the same, in every dialect that can express it."""
 
 import pytest
 from hypothesis import given

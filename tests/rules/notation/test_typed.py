@@ -1,4 +1,4 @@
-"""What players type is read, or refused where it was typed. What it means, the tests of the desk say."""
+"""What players type is read, or refused where they typed it. Tests of the desk check its meaning."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Clauses of a script: what is written reads back as the same clauses, and says nothing else."""
+"""Clauses of a script: written clauses read back as the same clauses."""
 
 from collections import Counter
 

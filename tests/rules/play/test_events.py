@@ -1,4 +1,4 @@
-"""Events are values: equal when they are of one kind and hold the same."""
+"""Events are values: equal if they have the same kind and the same parts."""
 
 import copy
 import pickle
@@ -23,11 +23,11 @@ PARTS: Final = {
     **dict.fromkeys(("ura", "concealed"), ((), (Tile(3),))),
     **dict.fromkeys(("drawn", "replacement", "open", "apart"), (False, True)),
 }
-"""What an event can have as a part: one thing, and another."""
+"""Two different values for each part of an event."""
 
 
 def alike(kind: type[Record]) -> Any:  # noqa: ANN401 - an event of that class
-    """Make an event of the first of each."""
+    """Return an event of that class, made from the first of each part."""
     return kind(*[PARTS[name][0] for name in kind.__match_args__])
 
 

@@ -1,4 +1,4 @@
-"""Legal lists all that is allowed: whatever else a seat could think of is refused, with a rule."""
+"""``legal`` lists everything that is allowed: any other action of a seat is refused, with a rule."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -31,7 +31,7 @@ WHOLE = [pytest.param(name, seed, marks=pytest.mark.proof) for name, _ in SAMPLE
 
 
 def thinkable(state: RoundState, seat: int, faces: list[Tile]) -> Iterator[Event]:
-    """Yield what a seat could think of doing, allowed or not."""
+    """Yield actions that a seat could try, legal or not."""
     yield Tsumo(seat)
     yield Ron((seat,))
     yield AbortiveDraw(Abort.NINE_KINDS, seat)

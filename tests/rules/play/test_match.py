@@ -1,4 +1,4 @@
-"""The course of a match: what it keeps from hand to hand; claims say who deals next and when it is over."""
+"""What a match keeps from hand to hand. Claims test who deals next and when the match is over."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ RON = "E draws 1z, riichi 1z; S draws 4m, discards 4m; E ron"
 
 
 def where(match: MatchState) -> tuple[str, int]:
-    """Return the hand that comes next, and its counters."""
+    """Return the next hand and its honba."""
     assert match.over is None
     return str(hand_message(match.number)), match.honba
 

@@ -1,4 +1,4 @@
-"""What holds for every match, whatever the ruleset: no points are made or lost, and it comes to an end."""
+"""What holds for every match under any ruleset: no points appear or vanish, and it ends."""
 
 import pytest
 
@@ -30,14 +30,14 @@ RULES = rulesets("match", "penalties", "draws")
 
 @st.composite
 def final_scores(draw: st.DrawFn) -> Four:
-    """Make up the scores of a last hand, many of them level."""
+    """Generate the scores of a last hand, many of them equal."""
     few = st.sampled_from(draw(st.lists(POINTS, min_size=1, max_size=4)))
     return draw(few), draw(few), draw(few), draw(few)
 
 
 @st.composite
 def ends(draw: st.DrawFn, match: MatchState) -> Ended:
-    """Make up how the next hand ends."""
+    """Generate an ending of the next hand."""
     seat = draw(SEAT)
     points = 100 * draw(st.integers(0, 480))
     riichi = draw(SOME_SEATS)
@@ -55,7 +55,7 @@ def ends(draw: st.DrawFn, match: MatchState) -> Ended:
 
 
 def nobodys(found: Result) -> int:
-    """Return the points that nobody gets: bets that are left, and what does not divide."""
+    """Return the points that nobody gets: riichi sticks that are left, and remainders of a division."""
     return sum(reason.points for reason in found.reasons if reason.seat is None)
 
 
@@ -99,7 +99,7 @@ def test_under_every_shipped_ruleset_the_results_add_up_to_nothing(name: str, da
     found = result_of(scores, rules, first_dealer=data.draw(SEAT))
     dropped = nobodys(found)
     assert sum(found.totals) + dropped == 0
-    # Only three players who share the first place can leave a third of a point over.
+    # Only three players who share first place can leave a remainder.
     assert dropped in ({0, 1, 2} if found.places.count(1) == 3 else {0})
 
 

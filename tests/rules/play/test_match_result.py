@@ -1,4 +1,4 @@
-"""The result of a match: what its first dealer and who placed the bets decide; claims have all else."""
+"""How the first dealer and the owners of riichi sticks affect the result of a match; claims test the rest."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def test_a_match_knows_its_first_dealer_and_whose_bets_are_left() -> None:
     tied = (35_000, 10_000, 20_000, 35_000)
     over = after_deal_passed(match_at("S4", "tenhou", scores=tied, first_dealer=3))
     assert match_result(over).places == (2, 4, 3, 1)
-    # S2-17: nobody's under WRC, and the winner's under EMA.
+    # S2-17: the riichi stick goes to nobody under WRC, and to the winner under EMA.
     match = match_at("S4", "wrc-2015", scores=(31_000, 30_000, 30_000, 29_000))
     over = after(match, draw_end(match, (), riichi=(0,)))
     assert (over.placed, match_result(over).scores) == ((0,), (30_000, 30_000, 30_000, 29_000))

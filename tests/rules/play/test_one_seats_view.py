@@ -1,4 +1,4 @@
-"""A state that knows one seat's tiles only: what it cannot know it does not judge."""
+"""A state that knows only one seat's tiles does not judge what it cannot know."""
 
 import pytest
 from shared.play import deltas, seen_by_east
@@ -60,7 +60,7 @@ def test_a_hand_shown_at_the_end_is_valued_and_must_be_able_to_win() -> None:
         with pytest.raises(IllegalEvent, match=says):
             state.apply(Ron((1,), concealed=(read_tiles(shown).tiles,)))
     won = state_after(other, "S draws").apply(Tsumo(1, concealed=(*READY_TILES, read_tile("4p"))))
-    assert (won.wins[0].value.win, won.wins[0].seat) == (read_tile("4p"), 1)  # the drawn tile is shown last
+    assert (won.wins[0].value.win, won.wins[0].seat) == (read_tile("4p"), 1)  # the drawn tile comes last
 
 
 def test_a_drawn_tile_counts_as_kept_apart_unless_the_event_says_it_was_not() -> None:
@@ -101,7 +101,7 @@ def test_declarations_of_unknown_hands_are_believed_and_shown_ones_checked() -> 
     ("seat", "clause", "shown"), [(1, "S chii 46p", 2), (2, "W pon 55p", 2), (3, "N kan 555p", 3)]
 )
 def test_whoever_knows_no_hand_knows_the_group_once_it_is_called(seat: int, clause: str, shown: int) -> None:
-    # S1-31, S1-32, S1-33, S1-45: the own tiles are shown with the call, before any discard
+    # S1-31, S1-32, S1-33, S1-45: a call shows the caller's own tiles before any discard
     letter, _, held = clause.split()
     script = "E draws, discards 5p"
     (meld,) = round_of(f"{script}; {letter} {clause.split()[1]}", **{letter: held}).players[seat].melds  # type: ignore[arg-type]

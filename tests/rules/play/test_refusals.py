@@ -1,4 +1,4 @@
-"""Refusals: every no has its rule and says what is in the way; claims have those that a question asks for."""
+"""Every refusal names its rule and the reason. Claims test those that a question can produce."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ FOUR_1Z = Meld(MeldType.CLOSED_KAN, read_tiles("1111z").tiles)
 
 
 def part_in(told: Any) -> Any:  # noqa: ANN401 - JSON, and what an event is made of
-    """Return a part of an event that a row tells: a meld or a tile in notation, or what stands there."""
+    """Return a part of an event from a row: a meld or tile in notation, or the value as it is."""
     if isinstance(told, list):
         return tuple(map(part_in, told))
     if isinstance(told, dict):
@@ -93,7 +93,7 @@ def test_what_is_due_comes_before_anything_else_and_once() -> None:
     assert caught.value.rule == "kans.indicator"
     with pytest.raises(IllegalEvent, match="no indicator of a kan is to be turned now"):
         state_after(kan, "E draws").apply(play.Indicator(kan.deal.wall.indicators[2]))
-    # S1-63, S4-5: the bet is a thousand points and lies before play goes on.
+    # S1-63, S4-5: the riichi stick is a thousand points and is placed before play goes on.
     state = round_of("E draws 5z, riichi 5z", E=READY)
     after = state.apply(Deposit(0))
     assert [(each.bets, each.scores[0]) for each in (state, after)] == [(0, 30_000), (1, 29_000)]

@@ -1,4 +1,4 @@
-"""Claims, a hidden tenpai and a chombo in the script of a round, and what an action leads to."""
+"""Claims, a hidden tenpai and a chombo in the script of a round, and the outcome of an action."""
 
 from itertools import product
 
@@ -19,7 +19,7 @@ ASKED = (
 
 
 def refusals(state: RoundState, seats: str) -> dict[str, str]:
-    """Return what is said to each seat that asks for something; nothing where it may."""
+    """Return the refusals that seats get for actions, without those that are allowed."""
     sentences = {}
     for seat, action in product(seats, ASKED):
         try:

@@ -1,4 +1,4 @@
-"""Rounds that play themselves keep tiles, points and bets, and offer what may be done and nothing else."""
+"""Self-played rounds keep tiles, points and riichi sticks, and offer exactly the legal actions."""
 
 import random
 from collections import Counter
@@ -16,7 +16,7 @@ from riichi_rules.tiles import pack
 from riichi_rules.waits import tiles_away
 
 SAMPLE, ROUNDS, CHUNK = 100, 3000, 50
-"""How many rounds are played at each test run, how many in a proof, and how many in one test."""
+"""How many rounds each test run plays, how many a proof plays, and how many are in one test."""
 FURTHER = [pytest.param(first, marks=pytest.mark.proof) for first in range(SAMPLE, ROUNDS, CHUNK)]
 
 

@@ -1,4 +1,4 @@
-"""Whatever is thrown at a state: it takes what can be and refuses the rest with a rule, and nothing else."""
+"""A state accepts possible events and refuses all others with a rule; no other error occurs."""
 
 import random
 from collections import Counter
@@ -24,14 +24,14 @@ ENDS = (Ron, Tsumo, play.ExhaustiveDraw, play.AbortiveDraw, play.Chombo)
 
 
 class Stranger:
-    """Thinks of events: any kind, any seat, tiles that somebody has or has not."""
+    """Generates random events: of any kind and seat, with tiles that exist or do not."""
 
     def __init__(self, state: RoundState, chance: random.Random) -> None:
         self.state = state
         self.chance = chance
 
     def seat(self) -> int:
-        """Return a seat, now and then one that there is not."""
+        """Return a seat, sometimes one that does not exist."""
         return self.chance.choice((0, 1, 2, 3, 0, 1, 2, 3, -1, 4))
 
     def tile(self) -> Tile:
@@ -41,16 +41,16 @@ class Stranger:
         return self.chance.choice([*held, *near * 9, *map(Tile, range(34)), Tile(4, red=True), UNKNOWN])
 
     def tiles(self) -> tuple[Tile, ...]:
-        """Return some tiles, seldom as many as should be."""
+        """Return some tiles, rarely the right number."""
         return tuple(self.tile() for _ in range(self.chance.choice((0, 0, 0, 1, 2, 13, 14))))
 
     def shown_hand(self, seat: int) -> tuple[Tile, ...]:
-        """Return a hand that somebody shows: its own, none, or another."""
+        """Return a hand that a seat shows: its own, none, or another."""
         own = self.state.players[seat].concealed if seat in range(4) else ()
         return self.chance.choice((own, (), self.tiles()))
 
     def meld(self) -> Meld:
-        """Return a meld, of any type and of a tile that is near."""
+        """Return a meld of any type with a tile from the table."""
         while True:
             kind, tile = self.chance.choice(list(MeldType)), self.tile()
             source = self.chance.choice(list(Seat))
@@ -92,9 +92,9 @@ class Stranger:
 
 
 def views(number: int) -> Iterator[RoundState]:
-    """Yield the moments of a round as three know them.
+    """Yield the moments of a round in three views.
 
-    One knows the wall, one all hands and no wall, one what East's seat is shown.
+    One knows the wall, one knows all hands but no wall, one knows what East's seat sees.
     """
     (_, start), *steps = steps_of(f"strange {number}", ruleset_number(7 * number))
     open_deal = start.deal._replace(wall=None)
@@ -131,7 +131,7 @@ def test_a_strange_event_is_taken_or_refused_with_a_rule_and_the_state_stays_as_
 
 
 def applied(state: RoundState, event: Event) -> RoundState | IllegalEvent:
-    """Return the state after an event, or why there is none; any other error comes through."""
+    """Return the state after an event, or the refusal; any other error propagates."""
     try:
         return state.apply(event)
     except IllegalEvent as error:
@@ -139,7 +139,7 @@ def applied(state: RoundState, event: Event) -> RoundState | IllegalEvent:
 
 
 def can_be(state: RoundState, event: Event, after: RoundState) -> None:
-    """See that an event that was taken is legal, and that the state after it can be, and answers."""
+    """Check that an accepted event is legal, and that the state after it is consistent and answers."""
     if isinstance(event, (play.Discard, *MELDED)):
         listed = state.legal(event.seat)
         assert listed is None or event in listed or state.rules.penalties.riichi_kan == "chombo"
@@ -161,7 +161,7 @@ def can_be(state: RoundState, event: Event, after: RoundState) -> None:
 
 
 def seen_tiles(state: RoundState) -> list[Tile]:
-    """Return all tiles that are seen."""
+    """Return all visible tiles."""
     tiles = list(state.indicators)
     for player in state.players:
         tiles += [*player.concealed, *[discard.tile for discard in player.river if discard.taken_by is None]]

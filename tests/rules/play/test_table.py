@@ -1,4 +1,4 @@
-"""The table before play: what the deal hands out, and that nothing else can be dealt."""
+"""The table before play: the deal, and refusals of impossible deals."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The turn: what a state keeps of what was done, and what interrupts the first turns, ippatsu and wins."""
+"""What a state records of the turns, and what interrupts first turns, ippatsu and wins."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ def test_a_bet_placed_only_if_nobody_wins_closes_the_wins_and_no_win_is_let_by_t
         state = round_of(script, settings={"riichi.bet_if_ronned": bet}, **hands)  # type: ignore[arg-type]
         placed = state.apply(Deposit(0))
         assert (may_win(state, "S"), may_win(placed, "S"), placed.is_furiten(1)) == (True, not closed, closed)
-    assert placed.apply(Ron((1,))).scores == state.scores  # it is back, and was to be returned
+    assert placed.apply(Ron((1,))).scores == state.scores  # the riichi stick is back, and would return anyway
     must = {"riichi.pass_win": False, "riichi.bet_if_ronned": "not_paid"}
     both = {"E": READY, "S": "123456s789m55z23m"}
     state = round_of("E draws 5z, riichi 5z; S draws 4p, riichi 4p", settings=must, **both)  # type: ignore[arg-type]
@@ -88,7 +88,7 @@ def test_a_hand_that_is_not_known_may_rob_after_the_indicator() -> None:
     assert (won.seat, len(won.value.situation.dora_indicators)) == (3, 2)
 
 
-# Parts that are copied one by one, so that none is lost
+# Parts that the code copies one by one: none may be lost.
 
 
 def test_a_player_with_other_tiles_keeps_all_its_other_parts() -> None:

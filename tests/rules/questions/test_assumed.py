@@ -1,4 +1,4 @@
-"""What an answer assumes: what its question left out and the answer rests on, told beside it."""
+"""What an answer assumes: the facts that its question left out and that the answer depends on."""
 
 import json
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ def test_what_was_assumed_changes_nothing_when_it_is_said(kind: str, random: Ran
     except RiichiError:
         return
     if kind in {"waits", "furiten"} and "0" in json.dumps(question.data):
-        return  # these have red fives where no ruleset is named that lacks them
+        return  # a hand with red fives, which the assumed ruleset may lack
     full = read_question(filled(question.data, answer.assumed)).answer()
     assert full.assumed == {}
     assert outcome(full) == outcome(answer)
@@ -46,7 +46,7 @@ def test_what_was_assumed_changes_nothing_when_it_is_said(kind: str, random: Ran
 
 
 def filled(facts: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the facts and these beside them, those of an object in it."""
+    """Return the facts with more facts added, also inside nested objects."""
     inner = {name: filled(facts[name], part) for name, part in more.items() if isinstance(part, Mapping)}
     return {**facts, **more, **inner}
 
@@ -58,7 +58,7 @@ def test_a_default_that_is_said_asks_the_same_and_is_not_assumed(
     bare, full = read_question(question), read_question({**question, **more})
     assert (bare, hash(bare)) == (full, hash(full))
     assert bare.answer().assumed != full.answer().assumed
-    # What was said stays said, whichever way the question goes.
+    # Facts that were given stay given in every form of the question.
     for again in (read_question(full.data), read_address(address_of(full)), full.with_facts(id=1)):
         assert again.answer().assumed == full.answer().assumed
 

@@ -1,4 +1,4 @@
-"""Questions carried to a ruleset that lacks what they have."""
+"""Questions carried to a ruleset that lacks some of their facts."""
 
 import re
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ MENDED_BY_NOBODY = (
     r"fu: no hand has \d+ fu with \d+ han",
     "the hand cannot win: (no yaku|1 han of yaku, 2 are needed)",
 )
-"""What a ruleset refuses however a question is carried to it: points that no hand has, a win that is none."""
+"""Errors that remain after a question is carried: impossible points, and a win that is not allowed."""
 
 
 def test_a_win_that_contradicts_the_table_stays_as_it_is() -> None:
@@ -85,7 +85,7 @@ def test_only_a_question_is_carried() -> None:
 
 
 def carried_questions(kind: str, number: int) -> Iterator[tuple[Question, str, dict[str, object]]]:
-    """Yield questions that their own rules answer, each with every ruleset to carry it to, and settings."""
+    """Yield questions that their own rules answer, each with every target ruleset, and settings."""
     random = Random(number)  # noqa: S311 - nothing secret
     for _ in range(number):
         facts, settings = carriable(random, kind)

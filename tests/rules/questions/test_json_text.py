@@ -1,4 +1,4 @@
-"""Questions as text: how long and how deep they may be."""
+"""Questions as JSON text: limits of length and depth."""
 
 import pytest
 

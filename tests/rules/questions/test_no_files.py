@@ -1,4 +1,4 @@
-"""A question that comes as data names a ruleset by its id, and opens no file."""
+"""A question in data names its ruleset by id, and opens no file."""
 
 from pathlib import Path
 

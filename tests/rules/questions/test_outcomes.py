@@ -1,4 +1,4 @@
-"""What counts in an answer: its facts, and no sentence, no name of a ruleset and nothing of the question."""
+"""The outcome of an answer: its facts, without sentences, names of rulesets and parts of the question."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -16,7 +16,7 @@ UNCOUNTED = {
     *("ruleset", "changes", "warnings", "reason", "words"),
     *("hand", "river", "win", "by", "seat", "dealer", "honba", "bets", "han", "fu", "scores"),
 }
-"""What names the rules, is a sentence, or is of the question."""
+"""Keys that name the rules, hold a sentence, or repeat the question."""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -45,7 +45,7 @@ def test_what_is_said_in_words_does_not_count(data: dict[str, Any]) -> None:
 
 
 def otherwise(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
-    """Return data with each sentence in it said otherwise."""
+    """Return data with each sentence changed."""
     if isinstance(value, dict):
         return {
             key: f"otherwise: {part}" if key in {"why", "reason", "words"} else otherwise(part)

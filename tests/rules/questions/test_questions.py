@@ -1,4 +1,4 @@
-"""Questions of every kind: written and read back, refused in one way everywhere, and never a bug."""
+"""Questions of every kind: written and read back, refused consistently, and never crashing."""
 
 import json
 from collections.abc import Sequence
@@ -118,7 +118,7 @@ def test_json_is_read_strictly_and_with_its_byte_order_mark() -> None:
     for wrong in ('{"id": NaN}', '{"id": 1e999}', '{"id": ' + "9" * 5000 + "}"):
         with pytest.raises(FormError):
             read_object(wrong, "")
-    # Of a number without end the beginning is shown.
+    # Of a very long number, the message shows the beginning.
     with pytest.raises(FormError, match=r"\A9{50,60}\.\.\. is no number that JSON can hand back\Z"):
         read_object('{"id": ' + "9" * 5000 + "e5000}", "")
 

@@ -1,4 +1,4 @@
-"""What is legal can be done, and nothing else; naming more tiles only settles what was open."""
+"""Every legal action can be applied, and no other; naming more tiles only settles what was open."""
 
 from itertools import islice
 from random import Random
@@ -20,12 +20,12 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import KINDS, Tile, tiles_text
 
-WORDS = ("ron", "tsumo", "pon", "chii", "kan", "nine kinds")  # who passes without a choice changes nothing
+WORDS = ("ron", "tsumo", "pon", "chii", "kan", "nine kinds")  # passing without a choice changes nothing
 OF_TILES = ("discards", "riichi", "closed kan", "adds")
 
 
 def check(state: RoundState, chance: Random) -> int:
-    """Check every seat at a moment; return how many clauses were legal."""
+    """Check every seat at a moment. Return how many clauses were legal."""
     count = 0
     for seat in SEATS:
         legal = clauses_for(state, seat)
@@ -60,7 +60,7 @@ def test_what_is_legal_is_accepted_and_everything_else_refused(
 
 
 def hand_and_more(chance: Random, rules: Ruleset) -> tuple[list[Tile], list[Tile], Tile]:
-    """Return a hand of neighbours, some of its tiles, and one tile more."""
+    """Return a hand of related tiles, some of them again, and one more tile."""
     suit = chance.randrange(3)
     near = [tile for tile in all_tiles(rules) if tile.kind // 9 in {suit, 3}]
     tiles = chance.sample(near, 14)

@@ -1,4 +1,4 @@
-"""A club's file, written and read in a folder of its own."""
+"""A club's file in a folder of its own."""
 
 from pathlib import Path
 
@@ -8,6 +8,6 @@ from shared.clubs import Club
 
 @pytest.fixture
 def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Club:
-    """A club's file that nobody wrote so far, in the current folder."""
+    """Return a club's file, not yet written, in the current folder."""
     monkeypatch.chdir(tmp_path)
     return Club(tmp_path / "club.toml")

@@ -1,4 +1,4 @@
-"""Rulesets of a house: a short file over one that ships, and every way to write it wrongly."""
+"""House rulesets: a short file over one that ships, and every way to write it wrongly."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""What must hold between options, and what then means nothing."""
+"""Constraints between options, and options that have no meaning under others."""
 
 import pytest
 from shared.rows import rows

@@ -1,4 +1,4 @@
-"""The options themselves: each is there, says what it may be, and reads what it writes."""
+"""The options themselves: all exist, describe their values, and read what they write."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from riichi_rules import RulesetError
 from riichi_rules.ruleset import GROUPS, OPTIONS, Option, OptionValue, load_ruleset, value_text
 
 COLUMNS = 8  # of the table of options
-NOTHING = "\N{EN DASH}"  # stands there where there is nothing to say
+NOTHING = "\N{EN DASH}"  # the mark of an empty cell
 
 
 def table_of_options(shared: Path) -> dict[str, list[str]]:
@@ -29,7 +29,7 @@ def test_every_option_has_the_type_values_unit_and_lines_of_the_sources(shared: 
     for name, (_, kind, allowed, _, unit, _, _, governs) in table_of_options(shared).items():
         option = OPTIONS[name]
         assert option.kind == kind, name
-        # Local yaku stand in no source: more may follow those of the table.
+        # No source lists local yaku, so the option may allow more than the table.
         assert option.allowed == allowed or option.allowed.startswith(f"{allowed}, "), name
         assert option.unit == unit.strip(NOTHING), name
         assert list(option.governs) == [line.strip() for line in governs.strip(NOTHING).split(",") if line], (

@@ -1,4 +1,4 @@
-"""Single options set by hand, as with ``--set``."""
+"""Single options set by the user, as with ``--set``."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""The rulesets that ship: every value as its source has it, and nothing besides."""
+"""The rulesets that ship have every value of their sources and no others."""
 
 import re
 from collections import Counter

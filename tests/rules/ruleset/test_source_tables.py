@@ -1,4 +1,4 @@
-"""Every value that ships is that of the tables of sources, and of the corrections, which win over them."""
+"""Every value that ships comes from the tables of sources, or from the corrections, which override them."""
 
 import csv
 import re
@@ -14,16 +14,16 @@ from shared.rows import rows
 from riichi_rules.ruleset import OPTIONS, Origin, load_ruleset, ruleset_ids, sources
 from riichi_rules.ruleset.shelf import shelf
 
-TABLES = ("rulesets.tsv", "rulesets-2012-2015.tsv")  # what both state, the later one has
+TABLES = ("rulesets.tsv", "rulesets-2012-2015.tsv")  # if both have a row, the later wins
 CONFIDENCE = {"S": "stated", "P": "weak", "K": "assumed"}
 OF_PRESETS = frozenset(tomllib.loads(Path(shelf().folder, "sources.toml").read_text("utf-8"))["presets"])
 READ_BESIDES = Path(__file__).with_name("read_besides.tsv")
-"""What a text or a preset says of an option whose row in the tables of sources has another's word."""
+"""What a text or preset says about an option whose row in the tables cites another source."""
 Key = tuple[str, str]
 
 
 class Stated(NamedTuple):
-    """What the sources have for an option of a ruleset: the value as a token, how sure, and who says it."""
+    """What the sources state for an option of a ruleset: the value's token, the confidence, the source."""
 
     value: str
     confidence: str
@@ -31,8 +31,8 @@ class Stated(NamedTuple):
     noted: bool
 
 
-# From the table of corrections.md, whose cells are sentences; what it repeats of the rows stands there. Then
-# what the text behind a key states, though the tables have no row for it.
+# Two lists: corrections from the table in corrections.md, which is written in sentences, without those that
+# repeat a row; and values that a source states although the tables have no row for them.
 CORRECTED, READ_SINCE = [
     {
         (id_, name): Stated(*said, noted=True)
@@ -41,7 +41,7 @@ CORRECTED, READ_SINCE = [
     }
     for of in ("corrected", "since")
 ]
-# Fouls whose penalty no text states, and which no table can prevent.
+# Fouls that can happen at any table and whose penalty no text states.
 TAKEN_AS_CHOMBO = {
     ("ema-2016", "penalties.riichi_kan"),
     *product(("ema-2025", "jpml-a-2026"), ("penalties.furiten_ron", "penalties.riichi_kan")),
@@ -63,7 +63,7 @@ def rows_of(shared: Path, table: str) -> dict[Key, Stated]:
 
 
 def confidence_of(row: dict[str, str]) -> str:
-    """Return how sure a row is; the tables call presets stated as they call texts, and this book does not."""
+    """Return the confidence of a row. The tables treat presets like texts; this book calls them weak."""
     only_presets = {*row["source"].split(",")} <= OF_PRESETS
     return "weak" if only_presets and row["confidence"] == "S" else CONFIDENCE[row["confidence"]]
 

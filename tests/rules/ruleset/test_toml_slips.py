@@ -1,4 +1,4 @@
-"""All faults of a club's file are told at once, each with its line and what would be right."""
+"""Loading a club's file reports all faults at once, each with its line and a correction."""
 
 import re
 
@@ -31,7 +31,7 @@ phones = "Phones are silent."
 
 
 def faults_of(club: Club, text: str) -> list[str]:
-    """Return what is wrong with a file, without the file's name; nothing for one in order."""
+    """Return the faults of a file, without the file's name; none if it is valid."""
     try:
         club.load(text)
     except RulesetError as error:
@@ -89,7 +89,7 @@ def test_no_more_are_told_than_somebody_reads(wrong: str, club: Club) -> None:
 
 
 SLIPS = rows("slips-of-lines")
-"""Ways to spoil a line: a pattern that may be there, and what stands there then."""
+"""Ways to spoil a line: a pattern that it may contain, and the replacement."""
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)

@@ -1,4 +1,4 @@
-"""Each option has one row: a label, a question, and for each of its values a sentence and a short form."""
+"""Each option has one row: a label, a question, and a sentence and a short form for each value."""
 
 import re
 from itertools import combinations
@@ -23,17 +23,17 @@ from riichi_rules.settlement import noten_payments
 
 EACH = pytest.mark.parametrize("option", OPTIONS.values(), ids=lambda option: option.name)
 NARROW = 45
-"""Characters that a row of the rules card has for a value, if it is no list of numbers."""
+"""The most characters for a value on the rules card, unless it is a list of numbers."""
 NEGATION = re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|can|do|does|is|are)\b")
 CLUB = {
     "match.uma": ["30000,10000,-10000,-30000", "0,0,0,0"],
     "match.uma_floating": ["1,0,0,-1;2,1,-1,-2;3,1,-1,-3"],
 }
-"""Lists that no ruleset has."""
+"""Lists that no shipped ruleset has."""
 
 
 def values_of(option: Option) -> list[str]:
-    """Return the values of an option as files have them: all words, and some of the numbers and lists."""
+    """Return the values of an option as files write them: all words, and some numbers and lists."""
     shipped = [load_ruleset(name).text(option.name) for name in ("base", *ruleset_ids())]
     found = [*shipped, *CLUB.get(option.name, []), *option.tokens]
     if option.kind == "set":
@@ -101,7 +101,7 @@ def test_one_tile_and_one_counter_are_not_several() -> None:
 
 
 def paid_for_counters(rules: Ruleset, counters: int) -> set[int]:
-    """Return what so many counters add to a win in all, by ron and by tsumo."""
+    """Return how many points so many honba add to a win, by ron and by tsumo."""
     points = points_of_honba(counters, rules)
     return {
         pay(2000, dealer, points).total - pay(2000, dealer).total

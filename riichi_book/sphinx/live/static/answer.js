@@ -1,4 +1,4 @@
-// An answer: the verdict in one sentence, then what there is to see, then why, then the same for elsewhere.
+// An answer: the verdict in one sentence, then the drawing, the reasons, and the question in forms to copy.
 
 import { button, fold, inLanguage, make, tableOf } from "./dom.js";
 import { drawing } from "./python.js";
@@ -43,8 +43,8 @@ export class Answer {
     this.verdict.classList.toggle("ask-long", sentence.length > LONG);
   }
 
-  // While the verdict is out of sight, or under these keys, a line says it once more. For who hears it, it has
-  // been said.
+  // While the verdict is scrolled away or covered by these keys, a line repeats it. The line is hidden from screen
+  // readers, which have read the verdict already.
   watchFrom(keys) {
     const watch = () => {
       const { left, top, width, height } = this.verdict.getBoundingClientRect();
@@ -55,7 +55,7 @@ export class Answer {
     for (const each of [keys, document.documentElement]) sized.observe(each);
   }
 
-  // Nothing is asked yet: what is missing, or what is being waited for.
+  // No answer yet: say what is missing, or that something is loading.
   hint(sentence, state = "ready", reply) {
     this.tell(sentence, reply);
     this.terms.textContent = "";
@@ -77,7 +77,7 @@ export class Answer {
     this.beside.append(...rest, links.length ? make("p", {}, pieces("The rule that says so: {links}", { links })) : "");
   }
 
-  // Beside the verdict stands what it rests on: "as South, East round, ron, EMA 2025".
+  // Next to the verdict are its circumstances: "as South, East round, ron, EMA 2025".
   show(reply, { example = false } = {}) {
     if (reply.state === "refused") return this.refuse(reply);
     this.tell(reply.verdict, reply);
@@ -101,7 +101,7 @@ export class Answer {
   }
 }
 
-// What there is to see, with its words; null where there is nothing.
+// The drawing of a reply, labelled in words; null if there is none.
 export function pictureOf({ picture, picture_words: words }, attributes = {}) {
   const svg = picture ? drawing(picture) : null;
   if (!svg) return null;
@@ -111,7 +111,7 @@ export function pictureOf({ picture, picture_words: words }, attributes = {}) {
   return make("div", { class: "ask-picture", role: "img", "aria-label": words ?? "", ...attributes }, svg);
 }
 
-// What a question lost or changed when it was carried to other rules.
+// What a question lost or changed when it was carried over to other rules.
 const notesOf = ({ notes }) => (notes ?? []).map(noteOf);
 const noteOf = (words) => make("p", { class: "ask-note" }, words);
 
@@ -124,7 +124,7 @@ function partOf(part) {
 
 const listOf = ({ lines }) => make("ul", {}, lines.map((line) => make("li", {}, cellOf(line.words ?? line))));
 
-// A part beside other text: a table with its title, or a list.
+// A part without a heading of its own: a table with a caption, or a list.
 export const captioned = (part) => (part.rows?.length ? tableOf({ ...part, caption: part.title }, cellOf) : listOf(part));
 
 // A text, {tiles}, or a list of both.
@@ -150,7 +150,7 @@ function sameOf(same) {
   return fold(say("The same question elsewhere"), make("dl", {}, rows.flat()), "ask-same");
 }
 
-// A button that copies a text, which stands before it.
+// A button that copies a text; without a clipboard it selects the element before it.
 export function copier(label, text) {
   const copy = async ({ currentTarget: pressed }) => {
     try {

@@ -1,11 +1,11 @@
-// Controls with which an exercise is answered, one for each form of answers. What is answered goes to
-// `answered(given)`, as the package reads it; where it can be shown again, `recall(given)` does so.
+// Controls for answering an exercise, one for each form of answer. They call `answered(given)` with the answer as the
+// package reads it. A control that can show an earlier answer has `recall(given)`.
 
 import { button, fold, freshId, hold, isHeld, make } from "./dom.js";
 import { brought } from "./network.js";
 import { say } from "./say.js";
 
-// `control` is what the package says of an answer. `more()` promises what it says besides, where that is much.
+// `control` comes from the package. `more()` promises the full one, if the page has only a short one.
 export const controlFor = (control, { answered, more }) => MAKERS[control.form](control, answered, more);
 
 const YES_NO = [{ value: true, words: say("Yes") }, { value: false, words: say("No") }];
@@ -18,7 +18,7 @@ const POINTS = say("A number of points");
 const DIGITS = "[\\d\\s,'’]+"; // 5200, 5,200 and 5 200
 const CHECKS = { class: "ask-plain exercise-check" };
 
-// Numbers are written into entries with labels, and checked by the form itself before anything is asked.
+// Labelled inputs for numbers. The form validates them before it submits.
 function written(labels, attributes, answered, hint = null) {
   const how = { type: "text", inputmode: "numeric", size: 7, pattern: DIGITS, title: POINTS, ...attributes };
   const inputs = labels.map(() => make("input", { id: freshId("entry"), ...how }));
@@ -42,14 +42,14 @@ function number({ units }, answered) {
   return written([say("How many {units}?", { units })], { required: true, title }, ([amount]) => answered(amount));
 }
 
-// Where it is not clear who pays, nobody has to.
+// With three or more possible payers, empty inputs are allowed: not everybody pays.
 function payers({ values }, answered) {
   const paid = (amounts) => values.map(({ value }, place) => [value, amounts[place]]).filter(([, points]) => points);
   const required = values.length < 3;
   return written(values.map(({ words }) => words), { required }, (amounts) => answered(Object.fromEntries(paid(amounts))));
 }
 
-// The keys for numbers of a phone have no sign.
+// The numeric keypad of a phone has no minus sign.
 const SIGNED = { inputmode: "text", required: true, pattern: `[+−\\-]?${DIGITS}`, value: "0" };
 
 function changes({ values }, answered) {
@@ -68,7 +68,7 @@ function togglesOf(values) {
 
 const chosenOf = (keys) => keys.filter(isHeld).map((key) => key.dataset.value);
 
-// None of several is an answer too, and has a button of its own.
+// "None of them" is an answer too, and has a button of its own.
 function several(children, none, given, answered) {
   const check = button(CHECK, () => given().length && answered(given()), CHECKS);
   const nothing = button(none, () => answered([]));
@@ -81,7 +81,7 @@ function seats({ values }, answered) {
   return { element: several(row, say("Nobody"), () => chosenOf(keys), answered) };
 }
 
-// The keys come when somebody begins: on a page there may be many such exercises.
+// Build the keys lazily, when somebody begins: a page may have many such exercises.
 function opened(words, content) {
   const place = make("div", { class: "exercise-opened" });
   const start = button(words, async () => {

@@ -1,4 +1,4 @@
-// The page that asks the rules: a form and a tile keyboard, the answer, and the address that says the same.
+// The page that asks the rules: a form and a tile keyboard, the answer, and an address that holds the question.
 
 import { Answer } from "./answer.js";
 import { button, centre, group, hold, make, newest } from "./dom.js";
@@ -29,8 +29,8 @@ class Page {
   constructor({ forms, use, uses }, rulesets) {
     this.forms = forms;
     this.assumed = use;
-    this.made = new Map(); // forms, by the kind of question
-    this.uses = new Map(Object.entries(uses)); // what rules make of forms
+    this.made = new Map(); // forms, by kind of question
+    this.uses = new Map(Object.entries(uses)); // how rules limit the forms, by rules
     this.newest = newest();
     this.answer = new Answer();
     this.rules = new Rules(rulesets, { changed: () => this.carry(), compared: () => this.changed() });
@@ -82,7 +82,7 @@ class Page {
   show(kind) {
     if (this.kind === kind) return;
     this.kind = kind;
-    tabled({ ask: kind, ...this.rules.facts }); // a table comes while the reader taps
+    tabled({ ask: kind, ...this.rules.facts }); // prefetch the table while the reader taps
     const drawn = () => this.form && this.refresh();
     const how = { winds: [], changed: () => this.changed(), drawn, activate: (slot) => this.activate(slot) };
     if (!this.form) this.made.set(kind, new Form(this.forms[kind], kind, how));
@@ -101,7 +101,7 @@ class Page {
     this.changed();
   }
 
-  // The facts of a question, as its form says them.
+  // Fill the form with the facts of a question.
   fill({ ask: kind = this.kind, ruleset, set, id, ...facts }) {
     this.form.set(asForm(kind, facts));
     this.refresh();
@@ -116,7 +116,7 @@ class Page {
     if (seen) slot.element.scrollIntoView({ block: "nearest" });
   }
 
-  // Those of the form in which one is active; of a turn else the deal, not what happens in it.
+  // The slots of the form that has the active one. By default the last form: in a turn that is the deal, not the events.
   get slots() {
     const all = this.form.scopes.map(({ slots }) => slots);
     return all.find((slots) => slots.includes(this.slot)) ?? all.at(-1) ?? [];
@@ -128,12 +128,12 @@ class Page {
 
   tap(tile) {
     const isFull = () => this.slot.full && this.slot.type === "hand";
-    // A full hand hands the tile on: it is the winning one, or the first of the river.
+    // If the hand is full, the tile goes to the next slot: it is the winning tile, or the first of the river.
     if (isFull()) this.slot = this.beside(1) ?? this.slot;
     if (!isFull()) this.slot.add(tile);
   }
 
-  // A typed hand brings its winning tile along, as far as that is asked here.
+  // A typed hand may include its winning tile: put that into its slot, if the form has one.
   typed(text, slot, win) {
     slot.text = text;
     const its = this.form.scopes.find(({ slots }) => slots.includes(slot))?.slots.find(({ type }) => type === "tile");
@@ -151,7 +151,7 @@ class Page {
     if (!this.slot.empty) this.slot.takeBack();
   }
 
-  // What follows from the facts of the form: which controls are seen, which tiles are left.
+  // Update what depends on the facts of the form: which controls are visible, and which tiles are left.
   refresh() {
     const { form } = this;
     form.idle = this.use.idle;
@@ -165,7 +165,7 @@ class Page {
     this.typing.show(this.slot);
   }
 
-  // How many of a tile may still come into the slot. What was let pass may be what lies in the river of others.
+  // How many of a tile can still go into the slot. Tiles that were let pass do not count: they may be in other rivers.
   get left() {
     const { slot } = this;
     const { red_fives: red, most } = this.use;
@@ -187,13 +187,13 @@ class Page {
     this.put(this.begins(), { push: true });
   }
 
-  // Ask what the form says, or say what is missing.
+  // Ask the question in the form, or say what is missing.
   put(mine, how) {
     const { missing, facts } = this.form;
     return missing ? this.wait(missing, mine) : this.reply({ ...asked(this.kind, facts), ...this.rules.facts }, mine, how);
   }
 
-  // A hand that lacks only its winning tile is told its waits; of one that holds it, somebody says which it is.
+  // If the hand lacks only its winning tile, offer its waits. If it includes it, ask which tile that is.
   async wait(missing, mine) {
     this.answer.hint(missing);
     this.address("", true);
@@ -204,13 +204,13 @@ class Page {
     }
     if (!hand || !win?.empty || hand.empty || hand.open !== 0) return;
     const asking = ask({ ask: "waits", hand: hand.text, ...this.rules.facts });
-    const waits = await mine(asking).catch(() => null); // then the question itself will say so
+    const waits = await mine(asking).catch(() => null); // the question itself will report the failure
     if (waits?.state === "answered") this.answer.offer(say("It waits on"), waits.answer.waits, (tile) => win.add(tile));
   }
 
-  // Other rules: the question goes along, and what cannot be there changes.
+  // Other rules were chosen: carry the question over to them, and change what they do not allow.
   async carry() {
-    if (this.reading) return (this.carries = true); // what is being read goes along
+    if (this.reading) return (this.carries = true); // carry the question that is still loading
     const mine = this.begins();
     try {
       await mine(this.bringUse());
@@ -221,7 +221,7 @@ class Page {
     }
   }
 
-  // A question from an address or from what was pasted: the form says it too.
+  // Show a question from an address or from pasted text, in the form too.
   async load(question, how = {}) {
     const mine = this.begins();
     if (!how.carry) this.rules.follow(question);
@@ -234,19 +234,19 @@ class Page {
     await replied;
   }
 
-  // What the rules make of the form: which fives are red, which facts mean nothing. Until they are there,
-  // those that are assumed say so.
+  // How the rules limit the form: which fives are red, which facts are unused. Until that has loaded, use the limits of
+  // the default rules.
   get use() {
     return this.uses.get(JSON.stringify(this.rules.value)) ?? this.assumed;
   }
 
-  // Whether they are new here.
+  // Load these limits. Returns whether that was necessary.
   async bringUse() {
     const rules = this.rules.value;
     const name = JSON.stringify(rules);
     if (this.uses.has(name)) return false;
     const use = await call("use", rules.ruleset, rules.set);
-    if (use.red_fives) this.uses.set(name, use); // rules that cannot be are refused with the question
+    if (use.red_fives) this.uses.set(name, use); // invalid rules are refused with the question
     return true;
   }
 
@@ -256,7 +256,7 @@ class Page {
     try {
       const reply = await mine(ask(question, carry?.ruleset, carry?.set));
       this.answer.show(reply, { example });
-      // Also what is refused stands in the address, as it stands in the form; what is no question stays as it came.
+      // A refused question goes into the address too, as it is in the form. Text that is no question stays unchanged.
       if (push || reply.address) this.address(reply.address ?? "", push);
       if (reply.state !== "answered") return;
       if (carry) this.fill(reply.question);
@@ -267,7 +267,7 @@ class Page {
     }
   }
 
-  // What another ruleset answers, and which of the changed options decide: each is tried, once nobody goes on tapping.
+  // Show what another ruleset answers, and which of the changed options matter. Trying them is slow, so wait for a pause.
   async addBeside(question, mine) {
     const other = this.rules.second.value;
     if (other) this.answer.compare(this.rules.nameOf(other), await mine(ask(question, other, {})));
@@ -279,7 +279,7 @@ class Page {
 
   // ---- The address ----
 
-  // A question that is not finished has an address without one, whose place the finished one takes.
+  // An unfinished question has no fragment. Its history entry is replaced by that of the finished question.
   address(fragment, push) {
     this.fragment = fragment;
     if (location.hash.slice(1) === fragment) return;
@@ -292,7 +292,7 @@ class Page {
     this.answer.hint(message || FAILED, "failed");
   }
 
-  // Until the rules are there the page shows the right form, though an empty one.
+  // Until the rules have loaded, show the right form, but empty.
   expect(fragment) {
     const kind = tabOf({ ask: new URLSearchParams(fragment).get("ask") });
     this.show(Object.hasOwn(this.forms, kind) ? kind : TABS[0].kind);
@@ -312,14 +312,14 @@ class Page {
     const read = question ? { question } : await mine(call("from_address", whole));
     this.reading = null;
     if (read.question) return this.load(read.question, { carry: this.carries ? this.rules.value : null });
-    this.expect(fragment); // what the address says is no question, so that the form says nothing either
+    this.expect(fragment); // the address has no valid question, so the form stays empty
     this.fill({});
     this.fragment = fragment;
     return this.answer.show(read);
   }
 
-  // A link of the search leaves open how a hand was won: what the form would choose is assumed, and told. It leaves
-  // open the rules as well: the reader's hold.
+  // A link from the search does not say how the hand was won: assume what the form would choose, and show it. It does
+  // not name rules either: the reader's rules apply.
   whole(fragment) {
     const said = new URLSearchParams(fragment);
     const by = this.forms[said.get("ask")]?.fields?.find(({ name }) => name === "by");
@@ -328,14 +328,14 @@ class Page {
 
   async openEmpty() {
     if (!this.kind) this.expect("");
-    if (this.fragment) this.form.set({}); // back to where nothing was asked
+    if (this.fragment) this.form.set({}); // the reader went back to the empty page
     this.fragment = "";
     await this.begins()(this.bringUse());
     this.changed();
   }
 }
 
-// What is asked of a form: without a river and tiles let pass, only what the hand waits on.
+// The question of a form: without a river or tiles let pass, ask only what the hand waits on.
 function asked(kind, facts) {
   if (kind !== "furiten") return { ask: kind, ...facts };
   const { river, passed, riichi, ...rest } = facts;
@@ -343,7 +343,7 @@ function asked(kind, facts) {
   return { ask: "furiten", ...facts, river: river ?? "" };
 }
 
-// What a form shows of the facts of a question. A win may say the round of its table, which has a place of its own.
+// The facts of a question for its form. A win may name the round of its table, which has its own field in the form.
 function asForm(kind, facts) {
   const said = facts.wins?.map((win) => win.score?.round).find(Boolean);
   return kind === "ending" && said ? { round: said, ...facts } : facts;
@@ -352,7 +352,7 @@ function asForm(kind, facts) {
 const tabOf = (question) => (question.ask === "waits" ? "furiten" : question.ask);
 
 async function start(place) {
-  if (!location.hash.includes("ask=points")) python.warmUp(); // else after the answer, which a table may have
+  if (!location.hash.includes("ask=points")) python.warmUp(); // otherwise after the answer, which a table may have
   const page = new Page(await bringFaces(), JSON.parse(place.dataset.rulesets));
   place.replaceChildren(...page.elements);
   place.classList.remove("ask-notice");

@@ -1,5 +1,5 @@
-// The book under the reader's rules: what a page asks is answered again, what is true under other rules alone
-// is hidden. Python is loaded only when a ruleset is chosen, or one was kept.
+// The book under the reader's rules: answer the questions of a page again, and hide text that is true only under other
+// rules. Python loads only if the reader has chosen rules, now or earlier.
 import { button, inLanguage, labelled, make, newest, option, selection } from "./dom.js";
 import { CHANGED, OWN, areAlike, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 import { brought } from "./network.js";
@@ -7,21 +7,21 @@ import { pieces, plural, say } from "./say.js";
 
 const select = document.querySelector(".riichi-choice select");
 const status = document.querySelector("output[for=ruleset]");
-// The parts of an answer that a page shows of each kind, beside those that it prints.
+// The parts of an answer that a page shows for each kind of question, besides those that it prints.
 const PARTS = { waits: ["waits"], ending: ["points", "follows"], result: ["result"], turn: ["may"] };
 
-// What of a block an answer replaces: what is printed below its drawing, the drawing as well, or a table's mark.
+// What an answer replaces in a block: the text below its drawing, the drawing as well, or the note of a table.
 const PRINTED = ":scope > :not(figure, .output, .riichi-update, .riichi-ask), :scope > .output :is(figcaption, p, table)";
 const WHOLE = ":scope > :not(.riichi-update, .riichi-ask)";
 const MARK = ":scope > .riichi-mark";
 const SLOT = ":scope > .riichi-update";
 
-let loaded = null; // what draws answers, once Python has answered here
-let rules = null; // what the reader chose: {ruleset, set, name}, or null where a page is as printed
-let changed = null; // rules with single options changed, beside the reader's own
+let loaded = null; // the functions that draw answers, once Python has answered on this page
+let rules = null; // what the reader chose: {ruleset, set, name}, or null for the page as printed
+let changed = null; // rules with single options changed, besides the reader's own
 const begin = newest();
 const lines = [...document.querySelectorAll(".rule-answer")].map((line) => ({ line, printed: [...line.childNodes], of: line.dataset.ruleset }));
-const shows = new WeakMap(); // of a block that is answered again, what shows it so, or as it is printed
+const shows = new WeakMap(); // by block: the function that shows the new answer, or the printed one
 
 export const rulesChosen = () => rules;
 
@@ -36,7 +36,7 @@ function start() {
 
 const isHere = (some) => [...select.options].some((choice) => choice.value && choice.value === some?.ruleset);
 
-// The reader's own rules stand in the list as well, whatever is chosen now.
+// The list also has the reader's own rules, whatever is chosen now.
 function name() {
   const own = isHere(ownRules()) ? ownRules() : null;
   if (isOwn(rules) && !areAlike(rules, own)) changed = rules;
@@ -60,7 +60,7 @@ async function show() {
   const mine = begin();
   const all = blocks();
   const asked = rules ? all.filter((block) => !isAlike(block)) : [];
-  const answers = loaded && asked.length ? updates(asked) : null; // Python answers while the page follows
+  const answers = loaded && asked.length ? updates(asked) : null; // Python works while the page changes
   document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
   sortOptions();
   showProse(mine);
@@ -71,7 +71,7 @@ async function show() {
   if (!all.length) return tell(saidOf(await answered));
   all.forEach(slotOf);
   const alike = () => all.forEach((block) => asked.includes(block) || answerAlike(block));
-  if (!answers) alike(); // else with the answers: the page is laid out once
+  if (!answers) alike(); // otherwise together with the answers, so the page is laid out once
   let found = [];
   try {
     if (asked.length) {
@@ -89,8 +89,8 @@ async function show() {
   }
 }
 
-// What Python answers to blocks, and what draws that. What was imported is kept: to wait for it once more lets the
-// browser paint before Python is asked.
+// Python's answers to blocks, and the functions that draw them. Imports are cached: awaiting them again would let the
+// browser paint before Python gets the call.
 async function updates(asked) {
   const { ruleset, set } = rules;
   const drawn = loaded ?? Object.assign({}, ...(await brought("python", "answer")));
@@ -115,8 +115,8 @@ function summary(found, all) {
 const chosenName = () => select.selectedOptions[0].textContent;
 const saidOf = (n) => (n ? plural(n, "{n} option on this page is answered for {rules}.", "{n} options on this page are answered for {rules}.", { rules: chosenName() }) : "");
 
-// Above what a rule states each option says how the reader's rules have it: those that ship by the table below the rule,
-// others by Python. Returns how many say it.
+// Above each rule, show its options under the reader's rules: rulesets that ship are in the table below the rule, others
+// need Python. Returns the number of options shown.
 async function showAnswers(mine) {
   for (const { line, printed, of } of lines) fill(line, printed, of);
   if (!rules || !lines.length) return 0;
@@ -129,11 +129,11 @@ async function showAnswers(mine) {
     });
     return lines.length;
   } catch {
-    return 0; // then the lines say who plays which way
+    return 0; // the lines then stay as printed and say who plays which way
   }
 }
 
-// What Python says of each of some things under the reader's rules.
+// Python's replies about several things under the reader's rules.
 const ofRules = async (name, things) => (await brought("python"))[0].call(name, things, rules.ruleset, rules.set);
 
 function fill(line, content, of) {
@@ -151,7 +151,7 @@ function playedIn(line) {
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
 const dataOf = (block) => JSON.parse(block.dataset.question ?? block.dataset.table);
 
-// When the book was made it was asked under each ruleset that ships: what is answered alike need not be asked again.
+// The build asked each question under every ruleset that ships: if the answer is the same, do not ask again.
 const isAlike = (block) => !Object.keys(rules.set).length && block.dataset.same.split(" ").includes(rules.ruleset);
 
 function answerAlike(block) {
@@ -182,7 +182,7 @@ const SAID = {
   changed: (facts) => pieces("{under}: {verdict}", facts),
 };
 
-// It stays: each element put beside a table makes the browser look at all of that.
+// The slot stays once it is made: inserting an element next to a table makes the browser lay out the whole table.
 function slotOf(block) {
   const slot = block.querySelector(SLOT);
   if (slot) return slot;
@@ -214,20 +214,20 @@ function anewIn(slot, block, found, { captioned, cellOf, drawing }) {
   }
   for (const note of found.notes ?? []) slot.append(make("p", { class: "riichi-mark" }, note));
   slot.toggleAttribute("data-alike", isPlain(found));
-  inLanguage(slot, isPlain(found) ? {} : found); // of an answer that is the same nothing is said
+  inLanguage(slot, isPlain(found) ? {} : found); // the answer itself is not repeated if it is the same
   slot.removeAttribute("data-printed");
   slot.hidden = false;
 }
 
 const isPlain = ({ state, notes }) => state === "same" && !notes?.length;
 
-// A printed table with other cells where they differ under the reader's rules; all others stay, as they are drawn.
-// Returns what shows it so, or as it is printed.
+// Replace the cells of a printed table that differ under the reader's rules; all others stay as they are.
+// Returns a function that shows the new cells, or the printed ones.
 function tableUpdated(table, { title, rows }, found, cellOf) {
   const caption = title && table.querySelector(".caption-text");
   const body = table.tBodies[0];
   const printed = { rows: [...body.rows], title: caption?.textContent };
-  const cells = []; // [the printed one, what stands there now]
+  const cells = []; // [printed cell, new cell]
   const updated = rows.map(({ printed: place, cells: differing }) => {
     const row = printed.rows[place] ?? withoutIds(printed.rows[0].cloneNode(true));
     for (const [column, lines] of Object.entries(differing)) {
@@ -246,7 +246,7 @@ function tableUpdated(table, { title, rows }, found, cellOf) {
   };
 }
 
-// What stands in its place already is not touched.
+// Rows that are in their place already are not touched.
 function put(body, rows) {
   for (const row of [...body.rows]) if (!rows.includes(row)) row.remove();
   rows.forEach((row, place) => body.rows[place] === row || body.insertBefore(row, body.rows[place] ?? null));
@@ -262,7 +262,7 @@ function tablesUpdated(block, found, cellOf) {
   return (isUpdated) => [...tables, replacing(block, MARK)].forEach((show) => show(isUpdated));
 }
 
-// Each part says for itself that it is replaced: said of the block, it makes the browser look at all drawings in it.
+// Mark each part instead of the block: an attribute on the block makes the browser restyle all drawings in it.
 function replacing(block, parts) {
   const printed = [...block.querySelectorAll(parts)];
   return (isUpdated) => printed.forEach((part) => part.toggleAttribute("data-replaced", isUpdated));
@@ -284,8 +284,8 @@ function follow(link, address) {
   link.setAttribute("href", `${link.dataset.printed.split("#")[0]}#${address}`);
 }
 
-// In lists of values of an option that of the reader's rules stands first.
-const lists = new Map(); // as they are printed
+// In lists of an option's values, move that of the reader's rules to the top.
+const lists = new Map(); // their printed order
 function sortOptions() {
   for (const line of document.querySelectorAll(".riichi-yours")) line.classList.remove("riichi-yours");
   for (const line of document.querySelectorAll(".riichi-own")) line.remove();
@@ -305,8 +305,8 @@ function sortOptions() {
   }
 }
 
-// The table of what players ask most has a column for each ruleset, in the order of the list: the reader's stands first,
-// then one to set beside it. A phone shows no others.
+// The table of what players ask most has a column for each ruleset, in the order of the list. Put the reader's first,
+// then one to compare it with. A phone shows no others.
 const first = document.querySelector("table.riichi-first");
 const cells = [...(first?.rows ?? [])].map((row) => [...row.cells]);
 const beside = first && selection([...select.options].slice(1).map(({ value, textContent }) => [value, textContent]), { id: "beside", onchange: orderColumns });
@@ -318,10 +318,10 @@ function orderColumns() {
   beside.selectedIndex = order[2] - 1;
 }
 
-// In some tables several rows share the head of the first of them: then each stays in its place.
+// In some tables several rows share the heading of the first one: then rows are not moved.
 const continues = (line) => line.localName === "tr" && [...line.parentElement.rows].some((row) => !row.hidden && !row.cells[0].textContent.trim());
 
-// Prose that is true under some rules alone. Of an option that the reader changed the rules themselves say it.
+// Hide prose that is not true under the reader's rules. If the reader changed its option, Python decides.
 async function showProse(mine) {
   const changed = [];
   for (const prose of document.querySelectorAll("[data-when]")) {
@@ -331,7 +331,7 @@ async function showProse(mine) {
   }
   if (!changed.length) return;
   const holds = await mine(ofRules("holding", changed.map(({ dataset }) => dataset.when))).catch(() => []);
-  changed.forEach((prose, place) => (prose.hidden = holds[place] === false)); // else it stands there with the names of its rulesets
+  changed.forEach((prose, place) => (prose.hidden = holds[place] === false)); // if Python cannot say, it is shown with the names of its rulesets
 }
 
 if (first) {
@@ -341,11 +341,11 @@ if (first) {
 if (select) start();
 if (select) document.querySelectorAll("[data-live]").forEach(offer);
 
-// A hand that is live is played on where it stands: a tap on one of its tiles throws it, and a button below begins
-// without. What that needs is loaded then.
+// Readers can play on with a live hand on the page: a tap on a tile discards it, and a button below starts without a
+// discard. The code for that loads on demand.
 function offer(block) {
   const figure = block.querySelector("figure");
-  const tiles = [...figure.querySelectorAll("use")]; // those of the hand come first
+  const tiles = [...figure.querySelectorAll("use")]; // the hand's tiles come first
   let begun = false;
   const play = async ({ target }) => {
     if (begun) return;

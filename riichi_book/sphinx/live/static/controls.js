@@ -1,4 +1,4 @@
-// A control for each type of fact: its element, its value (undefined where nothing is said), and setting it.
+// A control for each type of fact: its element, its value (undefined if nothing is entered), and a setter.
 
 import { button, freshId, labelled, make, part, segments, selection } from "./dom.js";
 import { call } from "./python.js";
@@ -57,12 +57,12 @@ function entry({ least: min, most: max }, oninput, value = "") {
 const entered = (input) => (input.value === "" ? undefined : Number(input.value));
 
 function word(field, path, context) {
-  // Winds are letters, as players write them, where there is little room.
+  // Where there is little room, winds are single letters, as players write them.
   const short = ({ value, words }) => (String(value).length === 1 ? String(value) : words);
   return choice(field, field.choices.map((each) => ({ ...each, short: short(each) })), context);
 }
 
-// A choice that need not be made begins with one that says nothing, if there is a word for that.
+// An optional choice starts with an empty one, if `nobody` gives a word for that.
 function choice(field, choices, { changed }, nobody = "–") {
   const free = !field.needed && (field.default === null || field.default === undefined);
   const all = free && nobody ? [{ value: undefined, words: nobody }, ...choices] : choices;
@@ -82,11 +82,11 @@ function longChoice(field, choices, start, changed) {
   return { element, value: () => choices[select.selectedIndex]?.value, set };
 }
 
-// A seat counts from 0, whoever deals; readers count from 1 and look at the wind.
+// Seats are numbered from 0, regardless of the dealer. Readers see numbers from 1, and the wind.
 const SEATS = [0, 1, 2, 3].map((value) => ({ value, words: String(value + 1) }));
 
 function seat(field, path, context) {
-  const nobody = path.endsWith(".from") ? "" : "–"; // a tsumo is not asked who discarded
+  const nobody = path.endsWith(".from") ? "" : "–"; // with a tsumo, nobody asks who discarded
   const made = choice(field, SEATS, context, nobody);
   if (field.name !== "dealer") {
     const inputs = made.inputs.filter((each) => each.value !== undefined);
@@ -121,7 +121,7 @@ function numbers(field, path, { changed }) {
   };
 }
 
-// Things with facts of their own, such as the wins of one discard: as many as there are.
+// A variable number of rows with facts of their own, such as the wins on one discard.
 function rows(field, path, context) {
   const box = make("div", {});
   let forms = [];
@@ -163,7 +163,7 @@ function written(field, input, ...below) {
   return { element, value: () => input.value.trim() || undefined, set: (value) => (input.value = value ?? "") };
 }
 
-// ---- What happened in a round: a text in the words of a script, which a clause at a time is put together for ----
+// ---- What happened in a round: a script as text, to which readers can add one clause at a time ----
 
 const LABELS = {
   one: [say("Tile"), say("tile")],
@@ -171,7 +171,7 @@ const LABELS = {
   may: [say("Tile, if it matters"), say("tile, if it matters")],
 };
 
-// `field.clauses` are those of the package: what each says, in which words, and with which tiles.
+// `field.clauses` come from the package: the text of each, its words for readers, and the tiles that it needs.
 function script(field, _, { changed, drawn, activate }) {
   const text = make("textarea", { id: freshId("script"), rows: 3, spellcheck: "false", autocomplete: "off", oninput: changed });
   const who = segments(say("Who"), WINDS.map(([value, words]) => ({ value, words, short: value })), () => {});
@@ -184,7 +184,7 @@ function script(field, _, { changed, drawn, activate }) {
   const choose = () => {
     const { tiles } = clause();
     slot.type = tiles === "some" ? "tiles" : "tile";
-    slot.name = tiles; // those of a call are its own tiles
+    slot.name = tiles;
     [slot.short, slot.within] = LABELS[tiles] ?? LABELS.may;
     slot.button.firstElementChild.textContent = slot.short;
     slot.element.hidden = !tiles;
@@ -203,7 +203,7 @@ function script(field, _, { changed, drawn, activate }) {
     askTile();
   };
 
-  // Who drew discards, and then the next one draws.
+  // Suggest what comes next: the player who drew discards, and after a discard the next player draws.
   const follow = (verb) => {
     const [next] = WINDS[(WINDS.findIndex(([wind]) => wind === who.value()) + 1) % WINDS.length];
     if (["discards", "riichi"].includes(verb)) who.set(next);
@@ -212,13 +212,13 @@ function script(field, _, { changed, drawn, activate }) {
     choose();
   };
 
-  // Python reads the clauses, and writes them with one more or `without` the last: one change after the other.
+  // Python parses the script, and writes it with one more clause or `without` the last ones. Changes run in sequence.
   let last = Promise.resolve();
   const rewrite = (added, without = 0) => {
     const rewritten = async () => {
       const before = text.value;
       const now = await call("rewritten", `${before}\n${added}`, without);
-      if (text.value !== before) return rewritten(); // somebody typed meanwhile
+      if (text.value !== before) return rewritten(); // the text changed meanwhile: try again
       text.value = now;
       return changed();
     };

@@ -1,4 +1,4 @@
-// Elements, made without a line of markup: what a reader typed or pasted is only ever text.
+// Make elements without parsing markup, so that what a reader types or pastes is never more than text.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -31,10 +31,10 @@ export function group(name, label, ...children) {
 
 export const option = (value, words) => make("option", { value }, words);
 
-// Many choices, one of which holds: those of each are its value and its words.
+// A select element; each choice is [value, words].
 export const selection = (choices, attributes) => make("select", attributes, choices.map(([value, words]) => option(value, words)));
 
-// `cell` makes what stands in a cell; the first of a row heads it.
+// `cell` makes the content of a cell; the first cell of a row is its heading.
 export function tableOf({ caption, heads = [], rows, totals = [] }, cell = String) {
   const cells = (row) => make("tr", {}, row.map((each, place) => (place ? make("td", {}, cell(each)) : make("th", { scope: "row" }, cell(each)))));
   return make(
@@ -57,15 +57,15 @@ function filled(element, attributes, children) {
   return element;
 }
 
-// Bring an element of a row that scrolls sideways into its middle; the page itself stays where it is. To measure at once
-// would have the browser lay the page out before its answer is there.
+// Scroll a row sideways until an element is in its middle, without scrolling the page. Wait for the next frame: measuring
+// now would force a layout before the answer is shown.
 export function centre(row, element) {
   requestAnimationFrame(() => {
     row.scrollLeft = element.offsetLeft - row.offsetLeft - (row.clientWidth - element.offsetWidth) / 2;
   });
 }
 
-// An element in the reader's language, or marked where a reply says something in English.
+// Set the language of an element: the reader's, or English if the reply has untranslated sentences.
 export function inLanguage(element, { english } = {}) {
   element.lang = english ? "en" : document.documentElement.lang;
   element.classList.toggle("untranslated", Boolean(english));
@@ -75,7 +75,7 @@ export function inLanguage(element, { english } = {}) {
 let count = 0;
 export const freshId = (name) => `ask-${name}-${++count}`;
 
-// A few choices, one or `several` of which hold: buttons that look like one bar. `set(undefined)` chooses none.
+// A bar of buttons for a few choices: one, or `several`, can be chosen. `set(undefined)` chooses none.
 export function segments(legend, choices, changed, { hidden = false, several = false, title } = {}) {
   const name = freshId("choice");
   const inputs = choices.map(({ value, words, short }) => {
@@ -98,14 +98,14 @@ export function segments(legend, choices, changed, { hidden = false, several = f
   };
 }
 
-// A key that is off can still be reached, or a hand at the keyboard would be lost.
+// A key that is off stays focusable, so keyboard users do not lose their place.
 export const off = (key, is) => key.setAttribute("aria-disabled", String(Boolean(is)));
 export const isOff = (key) => key.getAttribute("aria-disabled") === "true";
 export const hold = (key, is) => key.setAttribute("aria-pressed", String(is));
 export const isHeld = (key) => key.getAttribute("aria-pressed") === "true";
 
-// Of what is asked one after the other only the newest comes back: `const mine = begin(); await mine(promise)`
-// never goes on once somebody else has begun.
+// Drop results of outdated requests: after `const mine = begin()`, `await mine(promise)` never resumes once `begin` was
+// called again.
 export function newest() {
   let last = 0;
   return () => {
@@ -115,8 +115,8 @@ export function newest() {
   };
 }
 
-// One button of a row is reached with Tab, the others with arrows, as they lie. Returns `reach(button)`, which
-// lets Tab reach this one, and without it says which one that is.
+// Tab reaches one button of a row, and arrow keys move between them by position. Returns `reach(button)`, which makes
+// Tab reach this button; without an argument it returns the current one.
 export function walkable(row) {
   const all = () => [...row.querySelectorAll("button:not([hidden])")];
   const reach = (button = all().find(({ tabIndex }) => tabIndex === 0) ?? all()[0]) => {

@@ -1,5 +1,4 @@
-// An exercise that is answered where it stands: a control, and what the rules reply. What that needs is loaded when
-// somebody begins.
+// An exercise that readers answer on its page: a control, and the reply of the rules. The code for that loads on demand.
 
 import { controlFor } from "./answering.js";
 import { button, inLanguage, make, newest, tableOf } from "./dom.js";
@@ -7,12 +6,12 @@ import { answerTo, keepAnswer } from "./kept.js";
 import { brought } from "./network.js";
 import { pieces, say } from "./say.js";
 
-const ROOT = new URL("../../", import.meta.url); // of the site: addresses of rules begin there
+const ROOT = new URL("../../", import.meta.url); // of the site: addresses of rules are relative to it
 
 export class Exercise {
-  // `asked` is the exercise as data and `control` how it is answered, as the package sends both. `replied(reply)`
-  // and what was given is called with each reply; where `once` is said the first one is the last. Of a `short` one the
-  // answer and its groups alone are told, to readers who know few words yet. The page may have some `replies` already.
+  // `asked` is the exercise and `control` describes its control, both as the package sends them. `replied(reply, given)`
+  // is called for each reply; with `once` there is only one. A `short` exercise tells only the answer and its groups,
+  // for readers who know few words yet. The page may have some `replies` in advance.
   constructor(asked, control, { replied = () => {}, once = false, short = false, replies = [] } = {}) {
     this.asked = asked;
     this.replied = replied;
@@ -49,7 +48,7 @@ export class Exercise {
     }
   }
 
-  // What is said first is heard as well; the rest stands below it, to be read.
+  // Screen readers announce the verdict; the solution below it is only shown.
   tell(words, state, reply) {
     this.element.dataset.state = state;
     this.verdict.replaceChildren(words);
@@ -57,7 +56,7 @@ export class Exercise {
     for (const part of [this.verdict, this.solution]) inLanguage(part, reply);
   }
 
-  // What was answered stays; the keys for it come back.
+  // Clear the reply and show the keys again; the reader's answer stays.
   again() {
     this.tell("", "");
     this.retry.hidden = true;
@@ -79,11 +78,11 @@ export class Exercise {
     this.verdict.scrollIntoView({ block: "nearest" });
   }
 
-  // What was answered here before, as it was kept.
+  // Show the answer that was saved earlier.
   async recall({ right, said, given }) {
     const [{ cellOf }, { bringFaces }] = await brought("answer", "python");
     await bringFaces();
-    if (this.element.dataset.state) return; // somebody was faster
+    if (this.element.dataset.state) return; // the reader has answered meanwhile
     this.tell(make("strong", {}, right ? say("Right.") : say("Not quite.")), right ? "right" : "wrong");
     const answered = pieces("You answered: {answer}", { answer: said.map(cellOf) });
     this.verdict.append(" ", ...answered);
@@ -97,7 +96,7 @@ function rulesOf({ ruleset, rules }) {
   return make("p", { class: "exercise-rules" }, said);
 }
 
-// Where the site has the page of drills, a page with exercises says where.
+// If the site has a page of drills, pages with exercises name it in a meta element.
 function drillsLike({ drills: { kind, level, words } }) {
   const page = document.querySelector("meta[name=riichi-practice]")?.content;
   if (!page) return null;
@@ -105,8 +104,8 @@ function drillsLike({ drills: { kind, level, words } }) {
   return make("p", { class: "exercise-rules" }, pieces("More like it: {link}", { link }));
 }
 
-// Whoever touches a control is about to answer.
-const warmUp = () => brought("python").then(([{ python }]) => python.warmUp(), () => {}); // an answer says why not
+// A reader who touches a control is about to answer: start Python.
+const warmUp = () => brought("python").then(([{ python }]) => python.warmUp(), () => {}); // answering reports the failure
 
 const blocks = [...document.querySelectorAll("[data-exercise]")];
 for (const block of blocks) {
@@ -116,7 +115,7 @@ for (const block of blocks) {
   const replied = ({ right, said }, given) => keepAnswer(asked, blocks.length, { right, said, given });
   const exercise = new Exercise(asked, control, { short, replies, replied });
   block.querySelector(":scope > details").before(exercise.element);
-  block.dataset.answerable = ""; // choices that are printed are buttons now
+  block.dataset.answerable = ""; // hides the printed choices, which are buttons now
   const before = answerTo(asked);
-  if (before) exercise.recall(before).catch(() => {}); // without a network it is asked again
+  if (before) exercise.recall(before).catch(() => {}); // without a network the exercise stays unanswered
 }

@@ -1,14 +1,14 @@
-// What lies beside the scripts, and of it what han and fu are worth under the rulesets that ship: replies that were made
-// with the book, by their questions. Nobody waits for Python to hear them. The page that asks brings this first, so that
-// the table for its address comes at once.
+// Fetch files that are next to the scripts, among them tables of what han and fu are worth under the rulesets that ship.
+// The build computed these replies, so they do not need Python. The page that asks loads this script first, to fetch the
+// table for its address at once.
 
-// How many bytes each packed file has. The build puts them in its place.
+// How many bytes each packed file has. The build fills this in.
 export const sizes = {};
 
-/** What lies beside this module, as "text", "json" or "arrayBuffer". */
+/** A file next to this module, as "text", "json" or "arrayBuffer". */
 export const fetched = async (name, as) => (await had(name))[as]();
 
-/** The same of what lies there packed. */
+/** A packed file there, unpacked. */
 export const unpacked = async (name, as) => new Response((await had(name)).body.pipeThrough(new DecompressionStream("gzip")))[as]();
 
 async function had(name) {
@@ -29,13 +29,13 @@ async function found(facts) {
   return (await tables.get(name))[keyOf(facts)] ?? null;
 }
 
-/** The reply to a question, perhaps under another ruleset; null where Python has to be asked. */
+/** The reply to a question, under another ruleset if one is given; null if only Python can answer. */
 export const tabled = async (question, ruleset, settings) =>
   Object.keys(settings ?? {}).length ? null : found(Object.entries(ruleset ? { ...question, ruleset } : question));
 
-/** The question of an address; null likewise. */
+/** The question of an address; null if only Python can read it. */
 export const questionAt = async (fragment) => (await found([...new URLSearchParams(fragment)]))?.question ?? null;
 
 questionAt(location.hash.slice(1));
-// Where Python will be loaded, a bar says so before the page's other scripts have come.
+// If Python will be loaded, show a progress bar even before the page's other scripts have loaded.
 document.documentElement.classList.toggle("ask-comes", !location.hash.includes("ask=points"));

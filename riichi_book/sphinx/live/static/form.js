@@ -1,10 +1,10 @@
-// A form of a question, made from the package's own table of its fields: what is said, and what is missing.
+// A form for a question, built from the package's table of its fields. It knows the facts, and what is missing.
 
 import { fold, make, segments } from "./dom.js";
 import { controlOf } from "./controls.js";
 import { listed, plural, say } from "./say.js";
 
-// Where the facts of a question stand: what is not named here is folded away behind the others.
+// The order of a question's facts. Facts that are not named here are folded away after the others.
 const FIRST = {
   worth: "hand win by seat round riichi double_riichi ippatsu last_tile rinshan chankan dora_indicators ura_indicators river honba bets",
   furiten: "hand river passed riichi",
@@ -20,7 +20,7 @@ const FIRST = {
 const RIICHI = ["riichi", "double_riichi", "open_riichi"];
 
 export class Form {
-  // `spec` is what `form(kind)` of the package says; `path` is where it stands, such as "ending.wins".
+  // `spec` is what `form_data(kind)` of the package returns; `path` is the place of the form, such as "ending.wins".
   constructor(spec, path, context) {
     this.fields = new Map(spec.fields.map((field) => [field.name, field]));
     this.rules = spec.together ?? [];
@@ -29,7 +29,7 @@ export class Form {
     for (const [name, { element }] of this.controls) {
       element.addEventListener("change", () => this.said.add(name), { capture: true });
     }
-    this.winds = context.winds; // what names seats, once it is known who deals
+    this.winds = context.winds; // functions that label seats by wind, once the dealer is known
     const names = FIRST[path]?.split(" ") ?? [...this.fields.keys()];
     const first = names.map((name) => this.fields.get(name)).filter(Boolean);
     const folded = spec.fields.filter((field) => !first.includes(field));
@@ -52,7 +52,7 @@ export class Form {
     return rows;
   }
 
-  // Of some facts only one is told: which, is chosen first.
+  // If only one of several groups of facts can be given, the reader first chooses which.
   chooser(changed) {
     const choices = this.oneOf.groups.map((names, value) => ({
       value,
@@ -61,13 +61,13 @@ export class Form {
     return segments(say("What it is about"), choices, changed, { hidden: true });
   }
 
-  // What the rules have no use for is not offered; where it is said, it can be taken back.
+  // Hide facts that the rules ignore, unless they have a value: then the reader can remove it.
   set idle(names) {
     this.unused = names ?? [];
     for (const [, control] of this.controls) for (const form of control.forms ?? [control.form ?? {}]) form.idle = names;
   }
 
-  // A tsumo was discarded by nobody: where a win is told beside its hand, the hand says how it was won.
+  // Whether a field is shown. After a tsumo nobody discarded; if the win has a hand, the hand's own form says that.
   shows(name) {
     if (name === "from" && this.controls.get("score")?.form.facts.by === "tsumo") return false;
     if (this.unused?.includes(name) && !this.controls.get(name).value()) return false;
@@ -81,7 +81,7 @@ export class Form {
       });
   }
 
-  // What would be assumed is a fact all the same where it was said.
+  // The facts entered. Default values are left out, unless the reader chose them explicitly.
   get facts() {
     const values = [...this.controls].map(([name, control]) => [name, this.shows(name) ? control.value() : undefined]);
     const told = values.filter(([name, value]) => {
@@ -105,7 +105,7 @@ export class Form {
     this.update();
   }
 
-  // Another question about the same hand: what both ask goes along.
+  // Copy the facts that both forms ask, when the reader turns to another question about the same hand.
   takeFrom(form) {
     const [hand, its] = [this, form].map(({ controls }) => controls.get("hand")?.slot);
     if (!hand || !its || its.empty) return;
@@ -113,14 +113,14 @@ export class Form {
     this.set({ ...this.facts, ...Object.fromEntries(both.map((name) => [name, form.controls.get(name).value()])) });
   }
 
-  // What the boxes and the river say of a riichi; null where not both are asked.
+  // Whether the boxes and the river show a riichi; null unless the form has both.
   get declared() {
     const river = this.controls.get("river")?.slot;
     const boxes = RIICHI.map((name) => this.controls.get(name)).filter(Boolean);
     return river && boxes.length ? { river, box: boxes[0], lies: river.lies, ticked: boxes.some((box) => box.value()) } : null;
   }
 
-  // A discard is laid sideways with a riichi: the box follows the tile, and a tile without the box stands again.
+  // A riichi discard is turned sideways: turning a tile ticks the box, and unticking the box turns the tile back.
   agree() {
     for (const form of this.inner) form.agree();
     const { declared: now, before } = this;
@@ -147,7 +147,7 @@ export class Form {
     return name === "from" || this.fields.get(name).needed || chosen.includes(name) || needed;
   }
 
-  // Whether anything is told that need not be, or a part of the form is.
+  // Whether any optional fact, or any part of an inner form, has been entered.
   get begun() {
     return this.shown.some(([name, { form, value }]) => (form ? Object.keys(form.facts).length : !this.wanted(name) && value() !== undefined));
   }
@@ -160,18 +160,18 @@ export class Form {
     return this.shown.flatMap(([, control]) => control.forms ?? (control.form ? [control.form] : []));
   }
 
-  // The slots of this form alone, in the order of the page.
+  // The slots of this form without inner forms, in the order of the page.
   get slots() {
     return this.order.filter(({ name }) => this.shows(name)).map(({ name }) => this.controls.get(name).slot).filter(Boolean);
   }
 
-  // The forms in it that have slots, itself first.
+  // This form and its inner forms, as far as they have slots.
   get scopes() {
     return [this, ...this.inner.flatMap((form) => form.scopes)].filter((form) => form.slots.length);
   }
 
-  // What has to be said before anything can be asked, as a sentence; null where nothing is missing.
-  // Without its river a hand can still be asked what it waits on; who discarded comes after the hand.
+  // A sentence about what is missing before the question can be asked; null if nothing is.
+  // The river may be missing, as a hand without one is asked for its waits. The discarder is asked for after the hand.
   get missing() {
     for (const [name, { slot, value, form }] of this.shown) {
       if (slot?.type === "hand" && (slot.open !== 0 || slot.empty)) return handMissing(slot);

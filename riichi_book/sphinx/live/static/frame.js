@@ -1,12 +1,12 @@
-// Runs in a frame of an origin of its own, whose policy forbids every connection: what it starts inherits that.
-// The page sends the files, then one cell after the other. One answer to each goes back, if a page can bear it: a
-// Worker that says more is ended, or a page would do nothing but listen.
+// Runs in a frame with its own origin. Its policy forbids every connection, and the Worker that it starts inherits that.
+// The page sends the files, then one cell after the other, and gets one answer of limited length to each. A Worker that
+// sends more is terminated, so it cannot flood the page with messages.
 "use strict";
 
 const LONGEST = 2_000_000; // characters of an answer
 const ENDED = JSON.stringify({ fatal: "the Worker broke, or said what nobody can hear" });
 let worker = null;
-let due = 1; // answers: that it is there, and one to each cell
+let due = 1; // expected answers: one when it is ready, and one to each cell
 
 addEventListener("message", ({ source, data }) => {
   if (source !== parent) return;
@@ -15,8 +15,8 @@ addEventListener("message", ({ source, data }) => {
   worker.postMessage(data);
 });
 
-// In such a frame Chromium starts no Worker that is a module; one that is none may import it. Pyodide refuses a Worker
-// in which importScripts works: it must not depend on the policy whether it does.
+// In such a frame Chromium does not start module Workers, but a classic Worker can import a module. Pyodide refuses to
+// run in a Worker where importScripts works, so replace it: otherwise this would depend on the policy.
 function start({ worker: text, pyodide, files }) {
   const whole = script(text.replace("./pyodide.mjs", script(pyodide)));
   const first = `self.importScripts = () => { throw new TypeError("import it") }; self.given = new Promise((resolve) => addEventListener("message", resolve, { once: true })); import("${whole}");`;

@@ -1,5 +1,4 @@
-// Saves what a reader needs without a network, once the page's Python is there, and says so. The rest is saved for who
-// wants it.
+// Save what readers need offline once the page's Python has loaded, and tell them. Offer to save the rest.
 import { button, make } from "./dom.js";
 import { python } from "./python.js";
 import { say } from "./say.js";
@@ -51,5 +50,5 @@ function show(sentence, ...keys) {
   words.textContent = sentence;
 }
 
-// The page itself comes first, and its Python: all load over the same network. That is kept as well.
+// Let the page and its Python load first, since they share the network. The memory of Python is saved as well.
 python.ask({ desk: "keep" }).catch(() => {}).then(keep);

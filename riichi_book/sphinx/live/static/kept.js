@@ -1,24 +1,24 @@
-// What is remembered in the reader's browser. A storage that is full or forbidden is no error.
+// What the reader's browser stores. If the storage is full or forbidden, that is not an error.
 
 import { plural } from "./say.js";
 
 const KEY = "riichi-rules";
 const OWN_KEY = "riichi-own-rules";
 const LONGEST = 200; // characters of a name
-const unkept = new Map(); // what no storage took holds for this page alone
+const unkept = new Map(); // values that could not be stored: they last as long as the page
 
-// The values by which a list of rulesets has the reader's own rules, and others with changes; what it calls them.
+// In lists of rulesets: the values of the reader's own rules and of other changed rules, and the name of such rules.
 export const OWN = "own";
 export const CHANGED = "changed";
 export const ownName = ({ set, name }, base) => name || plural(Object.keys(set).length, "{base}, one change", "{base}, {n} changes", { base });
 
-// The ruleset that the reader chose for all pages: {ruleset, set, name}; null where none was.
+// The ruleset that the reader chose for all pages: {ruleset, set, name}; null if there is none.
 export const keptRules = () => read(KEY);
 
-// The reader's own rules, a club's for instance, to which they may come back from any other choice.
+// The reader's own rules, such as a club's. Readers can return to them after any other choice.
 export const ownRules = () => read(OWN_KEY);
 
-// Rules with a name are not given up for some single options that were changed since.
+// Changed single options without a name do not replace own rules that have a name.
 export function keepRules(rules) {
   remember(KEY, rules);
   if (isOwn(rules) && (rules.name || !ownRules()?.name)) remember(OWN_KEY, rules);
@@ -35,10 +35,10 @@ export const isOwn = (rules) => Object.keys(rules?.set ?? {}).length > 0;
 const keyOf = ({ ruleset, set }) => JSON.stringify([ruleset, Object.entries(set).map(([name, value]) => [name, String(value)]).sort()]);
 export const areAlike = (one, other) => Boolean(one && other) && keyOf(one) === keyOf(other);
 
-// Anything that is remembered; null where nothing is.
+// Any stored value; null if there is none.
 export const remembered = (key) => parsed(() => (unkept.has(key) ? unkept.get(key) : localStorage.getItem(key)));
 
-// What a text says in JSON; null where it is none, or cannot be had.
+// Parse the JSON that `text()` returns; null if it is invalid or `text` fails.
 export function parsed(text) {
   try {
     return JSON.parse(text());
@@ -47,7 +47,7 @@ export function parsed(text) {
   }
 }
 
-// Returns whether the storage takes it; if not it holds for this page alone.
+// Store a value. Returns whether that worked; if not, it lasts as long as the page.
 export function remember(key, value) {
   const text = JSON.stringify(value);
   unkept.delete(key);
@@ -60,7 +60,7 @@ export function remember(key, value) {
   return !unkept.has(key);
 }
 
-// What was remembered may be anything: rules that are none are no rules, and of what they say only lines are read.
+// Stored data may be anything: return null for invalid rules, and take only lists of texts from the rest.
 function read(key) {
   const { ruleset, set: kept, name, house, warnings } = remembered(key) ?? {};
   const set = kept ?? {};
@@ -73,21 +73,21 @@ export const isThing = (thing) => typeof thing === "object" && thing !== null;
 const isText = (thing) => typeof thing === "string";
 const isValue = (thing) => ["boolean", "number", "string"].includes(typeof thing);
 
-// Options of a ruleset, each with its value: what a question or an address says of them may be anything too.
+// Whether something is a set of options with values. Questions and addresses may have anything there too.
 export const isSettings = (set) => isThing(set) && !Array.isArray(set) && Object.values(set).every((value) => [value].flat().every(isValue));
 
-// ---- What was answered on pages: the lessons show it again, and Learn how far each of them is ----
+// ---- Answers to exercises: lessons show them again, and the list of lessons shows the progress in each ----
 
-const ANSWERS = "riichi-answers"; // {page: {of: exercises there, answers: {id: {right, ...}}}}; the game keeps its own there
+const ANSWERS = "riichi-answers"; // {page: {of: exercises there, answers: {id: {right, ...}}}}; the game stores its answers there too
 const pageOf = ({ page }) => page.split("#")[0];
 
-// What was remembered may be anything: what does not fit is left out.
+// Stored data may be anything: skip what does not fit.
 function answered() {
   const pages = Object.entries(remembered(ANSWERS) ?? {});
   return Object.fromEntries(pages.filter(([, page]) => isThing(page?.answers)));
 }
 
-// What was answered to an exercise: {right, said, given}. Null where nothing was, or something else was asked.
+// The answer to an exercise: {right, said, given}. Null if there is none, or the exercise has changed since.
 export function answerTo(asked) {
   const found = answered()[pageOf(asked)]?.answers[asked.id];
   return Array.isArray(found?.said) && found.asked === JSON.stringify(asked.question) ? found : null;
@@ -99,7 +99,7 @@ export function keepAnswer(asked, of, answer) {
   remember(ANSWERS, { ...pages, [pageOf(asked)]: { of, answers } });
 }
 
-// How many of a page's exercises were answered, and how many of them rightly; null where none was.
+// How many of a page's exercises were answered, and how many of them correctly; null if none was.
 export function doneOn(page) {
   const { of, answers } = answered()[page] ?? {};
   const all = Object.values(answers ?? {}).filter(isThing);

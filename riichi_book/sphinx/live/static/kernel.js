@@ -1,6 +1,5 @@
-// Runs the cells of a notebook in a Worker of their own, so that what a reader writes there never freezes the
-// page, and can be stopped. The Worker belongs to a frame whose policy forbids it every connection, so the page
-// fetches its files and sends them.
+// Run the cells of a notebook in a separate Worker, so that readers' code cannot freeze the page and can be stopped. The
+// Worker belongs to a frame whose policy forbids every connection, so the page fetches its files and sends them.
 import { make } from "./dom.js";
 import { fetched } from "./files.js";
 import { parsed } from "./kept.js";
@@ -18,13 +17,13 @@ const DIED = say("Python stopped on this page. Run the cell again, or reload the
 
 const python = new Python(connect, { patience: LONGEST, late: ENDLESS, died: DIED, tries: 1 });
 
-/** What a cell shows, as `riichi_book.sphinx.live.cells` has it; `begun` is called when Python is there. */
+/** Run a cell: the outputs as `riichi_book.sphinx.live.cells` returns them. Calls `begun` when Python has loaded. */
 export const run = (number, source, begun) => python.ask({ call: "run", args: [number, source] }, begun);
 
-/** How much of it has come. */
+/** A progress bar for loading it. */
 export const bar = () => barOf(python, FILES);
 
-/** End what runs: Python starts again with the next cell. */
+/** Stop the running cell: Python starts again with the next one. */
 export const stop = () => python.end(Object.assign(new Error(), { name: "Stopped" }));
 
 function connect(heard) {
@@ -32,7 +31,7 @@ function connect(heard) {
   const listen = ({ source, data }) => source === frame.contentWindow && heard(parsed(() => data));
   const end = () => {
     removeEventListener("message", listen);
-    frame.remove(); // and with it its Worker
+    frame.remove(); // this ends its Worker too
   };
   addEventListener("message", listen);
   document.body.append(frame);

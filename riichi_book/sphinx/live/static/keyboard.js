@@ -1,4 +1,4 @@
-// Tiles are tapped or typed. The tile keyboard stays at the bottom of a phone, whatever is answered above it.
+// Enter tiles by tapping or typing. On a phone the tile keyboard stays at the bottom.
 
 import { faultOf } from "./answer.js";
 import { button, centre, freshId, group, hold, isHeld, make, off, segments, walkable } from "./dom.js";
@@ -13,8 +13,8 @@ const KANS = { closed: say("closed"), open: say("open"), added: say("added") };
 const choices = (all) => Object.entries(all).map(([value, words]) => ({ value, words }));
 
 export class Keyboard {
-  // `tapped(tile)`, `melded(text)`, `takenBack()`, `chosen(slot)` tell what was pressed. Where `kinds` alone are
-  // wanted there are no keys for calls and red fives.
+  // The listener's `tapped(tile)`, `melded(text)`, `takenBack()` and `chosen(slot)` are called for presses. With `kinds`
+  // there are no keys for calls and red fives.
   constructor(listener, { kinds = false } = {}) {
     this.listener = listener;
     this.keys = new Map();
@@ -49,7 +49,7 @@ export class Keyboard {
     return key;
   }
 
-  // Show the slots that can be filled, which of them is, and which tiles are left: `left(tile)`.
+  // Show the slots as tabs, mark the active one, and turn off the keys of tiles that are used up: `left(tile)`.
   show(slots, active, left) {
     this.left = left;
     this.element.hidden = !slots.length;
@@ -111,7 +111,7 @@ export class Keyboard {
     this.listener.melded(text);
   }
 
-  // What is still to be said of a call, and which melds the tile makes.
+  // Show the choices that a call still needs, and the melds that are possible with the called tile.
   offer() {
     const closed = this.call === "kan" && this.kans.value() === "closed";
     this.kans.element.hidden = this.call !== "kan";
@@ -124,7 +124,7 @@ export class Keyboard {
     this.offers.replaceChildren(...melds.map((text) => offer(tilesIn(text), () => this.meld(text))), offer(say("no call"), () => this.begin(null)));
   }
 
-  // Digits and then their suit type tiles, wherever no text is written.
+  // Outside text inputs, digits followed by a suit type tiles.
   type(event) {
     const { key } = event;
     if (event.target.closest("input, select, textarea, .ask-strip") || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -138,7 +138,7 @@ export class Keyboard {
   }
 }
 
-// ---- Which melds a tapped tile can make, as texts: their tiles have to be there, as `left(tile)` says ----
+// ---- The melds that are possible with a called tile, as texts: enough copies must be left, by `left(tile)` ----
 
 // The other tiles of each call, as steps from the rank of the called one.
 const STEPS = { chii: [[1, 2], [-1, 1], [-2, -1]], pon: [[0, 0]], kan: [[0, 0, 0]] };
@@ -152,7 +152,7 @@ function meldsWith(call, called, how) {
   return [...new Set(others.map((tiles) => textOf(laid(called, inOrder(tiles.map(loose)), how))))];
 }
 
-// Such tiles as far as they are there beside those that are taken, the plainest first: red fives count as fives.
+// All choices of tiles for these kinds that are left after those taken. A red five can be any five, but comes last.
 function ways([kind, ...rest], taken, left) {
   if (!kind) return [[]];
   const isThere = (tile) => taken.filter((one) => one === tile).length < left(tile);
@@ -160,7 +160,7 @@ function ways([kind, ...rest], taken, left) {
   return tiles.flatMap((tile) => ways(rest, [...taken, tile], left).map((others) => [tile, ...others]));
 }
 
-// A kan has all four copies, so that it does not matter which of them was called.
+// A kan has all four copies, so it does not matter which of them was called.
 function laid(called, others, { source, kan }) {
   if (kan === "closed") return [loose("X"), ...inOrder([loose(called), ...others]).slice(0, 2), loose("X")];
   const added = kan === "added" ? [{ ...others.pop(), marks: '"' }] : [];
@@ -168,10 +168,10 @@ function laid(called, others, { source, kan }) {
   return others.toSpliced(place, 0, { tile: called, marks: "'" }, ...added);
 }
 
-// The box for those who type: tiles in every dialect for the slot that is active, or a whole question pasted.
+// A box for typing or pasting tiles of the active slot in any dialect, or a whole question.
 export class Typing {
-  // `tiles(text, slot, win)` takes canonical tiles for a slot, perhaps with a winning tile that stood beside
-  // them, and returns what a reader should know of that; `question(question)` takes a whole question.
+  // `tiles(text, slot, win)` gets canonical tiles for a slot, with the winning tile if the text had one, and returns a
+  // note for the reader; `question(question)` gets a whole question.
   constructor({ tiles, question }) {
     this.listener = { tiles, question };
     const id = freshId("typing");
@@ -194,7 +194,7 @@ export class Typing {
     this.turn = 0;
   }
 
-  // The box shows what lies in the active slot. What was typed for another is read first, or stays until it is right.
+  // Show the text of the active slot. Text typed for another slot is read first, and stays if it has a fault.
   show(slot) {
     this.slot = slot;
     if (this.reading || this.input.value !== this.known) return;
@@ -214,8 +214,8 @@ export class Typing {
     this.known = this.input.value;
   }
 
-  // Run `act` once the typed text is read: a tap on a tile leaves the box. A tap on a slot makes that the slot
-  // to type for at once, even while the text typed for another is still being read.
+  // Run `act` once the typed text has been read, because a tap on a tile leaves the box. After a tap on a slot, new text
+  // is for that slot at once, even while text for another one is still being read.
   before(act, slot = this.owner) {
     if (!this.reading) return act();
     this.owner = slot;
@@ -226,14 +226,14 @@ export class Typing {
     const text = this.input.value;
     if (text === this.known || text === this.text) return;
     this.text = text;
-    // A slot of a form that is left keeps what was typed for it; what was refused there is for this one.
+    // If the form of the owning slot is no longer on the page, the text is for the current slot.
     const slot = this.owner?.element.isConnected ? this.owner : this.slot;
     const { turn } = this;
     this.reading = this.understood(text, slot).then((found) => {
       if (this.turn !== turn) return;
       if (this.text === text) this.reading = this.text = null;
       this.tell(found.error ? found : null);
-      if (found.error && this.input.value === text) this.owner = slot; // where it stays until it is right
+      if (found.error && this.input.value === text) this.owner = slot; // the text stays there until it is correct
       if (found.error) return;
       this.known = text;
       if (found.question) this.listener.question(found.question);

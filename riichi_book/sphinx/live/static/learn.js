@@ -1,4 +1,4 @@
-// The list of lessons says how far each of them is.
+// Show the progress of each lesson in the list of lessons.
 
 import { button, make } from "./dom.js";
 import { doneOn, forgetAnswers } from "./kept.js";
@@ -29,4 +29,4 @@ function show() {
 }
 
 show();
-addEventListener("pageshow", ({ persisted }) => persisted && show()); // back from a lesson
+addEventListener("pageshow", ({ persisted }) => persisted && show()); // the reader came back from a lesson

@@ -1,4 +1,4 @@
-// A hand that is played on where it stands: a tile is thrown, another drawn, and the rules say what it may do.
+// A hand that readers play on with on its page: they discard and draw tiles, and the rules say what the hand can do.
 import { captioned } from "./answer.js";
 import { rulesChosen } from "./chosen.js";
 import { button, group, hold, inLanguage, isOff, make, newest, off, walkable } from "./dom.js";
@@ -8,14 +8,14 @@ import { leftOf } from "./slot.js";
 import { HAND, KINDS, MELD, REDS, asFact, face, groupsOf, heldIn, inOrder, loose, plain, textOf, tilesIn, wordsOf, wordsOfAll } from "./tiles.js";
 
 const RULES = ["ruleset", "set"];
-const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // what stays as it is while tiles come and go
+const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // facts that do not change while tiles come and go
 const THROW = say("Your hand: tap a tile to discard it");
 const THROW_NOW = say("Discard a tile.");
-const PARTS = ["value", "fu", "pays"]; // of an answer, that are tables
+const PARTS = ["value", "fu", "pays"]; // the parts of an answer to show as tables
 const choice = document.querySelector(".riichi-choice select");
 
 export class LiveHand {
-  // `question` is that of a printed hand; `leave()` goes back to it, and `ask` is the page that asks.
+  // `question` is that of a printed hand; `leave()` goes back to it, and `ask` is the address of the page that asks.
   constructor(question, { leave, ask: page }) {
     this.question = question;
     this.page = page;
@@ -61,7 +61,7 @@ export class LiveHand {
     this.drawn = null;
     this.passed = [];
     this.declare.hidden = melds.length > 0;
-    this.riichi = null; // the turn in which it was declared: what was held, drawn and thrown
+    this.riichi = null; // the turn of the declaration: tiles held, drawn and discarded
     this.declares(false);
     this.did = "";
     this.melds.replaceChildren(...melds.map((meld) => tilesIn(textOf(meld), say("meld {tiles}", { tiles: wordsOfAll(meld) }))));
@@ -72,11 +72,11 @@ export class LiveHand {
 
   leave(leave) {
     choice.removeEventListener("change", this.refresh);
-    this.newest(); // nothing comes back
+    this.newest(); // drop pending replies
     leave();
   }
 
-  // How many tiles are missing: none while it waits, less than none when one was drawn.
+  // How many tiles are missing: 0 before a draw, -1 after it.
   get open() {
     return HAND - MELD * this.called.length - this.tiles.length - (this.drawn ? 1 : 0);
   }
@@ -85,7 +85,7 @@ export class LiveHand {
     return [textOf(this.tiles), ...this.called.map(textOf)].join(" ");
   }
 
-  // A tile is thrown, perhaps with riichi. What is not allowed then is said, and the tile stays.
+  // Discard a tile, perhaps with riichi. If the rules refuse that, show why and keep the tile.
   async throw(one) {
     if (this.open > 0) return;
     if (!this.declaring && (!this.riichi || one === this.drawn)) return this.thrownAway(one);
@@ -96,7 +96,7 @@ export class LiveHand {
     this.thrownAway(one, this.declaring ? "'" : "");
   }
 
-  // What is answered, unless something else was done meanwhile; what went wrong is told.
+  // The reply, unless the reader does something else meanwhile. Errors are shown.
   heard(asked) {
     const mine = this.newest();
     return mine(asked).catch(({ message }) => {
@@ -105,7 +105,7 @@ export class LiveHand {
     });
   }
 
-  // The reply in which the rules refuse a throw, with riichi or after it; null where they allow it.
+  // The reply with which the rules refuse a discard, with riichi or after it; null if they allow it.
   async refusal({ held, drawn, thrown, from }) {
     const { riichi } = this;
     const start = riichi ? `E draws ${riichi.drawn}, riichi ${riichi.thrown}${riichi.from}; until E; E` : "E";
@@ -128,13 +128,13 @@ export class LiveHand {
     this.thrown.push({ tile: one.tile, marks });
     const tile = asFact(one.tile);
     this.did = marks ? say("You declared riichi and discarded the {tile}.", { tile }) : say("You discarded the {tile}.", { tile });
-    if (!this.riichi || marks) this.passed = []; // what was let pass bars until one's own next throw, after riichi for good
+    if (!this.riichi || marks) this.passed = []; // tiles let pass bar a ron until one's next discard, or for good after riichi
     this.declares(false);
     this.judge();
     this.reachKey().focus({ preventScroll: true });
   }
 
-  // A tile in place of one that was thrown goes into the hand; one more lies beside it, until one is thrown.
+  // If the hand is short of tiles, the drawn one goes into it; otherwise it is kept apart until a discard.
   draw(tile) {
     const one = loose(tile);
     if (this.open > 0) this.tiles = inOrder([...this.tiles, one]);
@@ -191,7 +191,7 @@ export class LiveHand {
   tell(sentence, did = this.did, reply) {
     this.did = did;
     inLanguage(this.verdict, reply).textContent = [did, sentence].filter(Boolean).join(" ");
-    // On a phone the keys may be far below it.
+    // On a phone the keys may be far below the verdict.
     if (this.element.contains(document.activeElement)) this.verdict.scrollIntoView({ block: "nearest" });
   }
 
@@ -223,7 +223,7 @@ export class LiveHand {
     return [await this.ask("furiten", RULES, { hand, ...this.seen, river: textOf(this.thrown) }), waits.answer.waits];
   }
 
-  // Of what is left out a question has nothing.
+  // Facts that are undefined are left out of the question.
   get seen() {
     return { river: textOf(this.thrown) || undefined, passed: textOf(this.passed) || undefined, riichi: this.riichi ? true : undefined };
   }
@@ -255,7 +255,7 @@ export class LiveHand {
     if (reply.state === "answered") this.explain(reply);
   }
 
-  // Nobody wins on it, and play goes on.
+  // Let a tile pass without a win.
   pass(tile) {
     this.passed.push(loose(tile));
     this.did = say("You let the {tile} pass.", { tile: asFact(tile) });

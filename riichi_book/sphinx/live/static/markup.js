@@ -1,5 +1,5 @@
-// HTML that a cell made, as elements of this page: nothing in it can run, and nothing is fetched for it. It is read
-// here and not by the browser, which mends what is not closed and may take far longer for it than the text is long.
+// Turn the HTML output of a cell into elements of this page that cannot run anything or fetch anything. We parse it here,
+// because the browser's parser repairs unclosed tags, which can take much longer than the length of the text suggests.
 
 import { say } from "./say.js";
 
@@ -10,13 +10,13 @@ const ELEMENTS = {
   [SVG]: words("circle clipPath defs desc ellipse g line path polygon polyline rect svg symbol text title tspan use"),
 };
 const TEXTS = words("alt aria-hidden aria-label class dir lang role scope title");
-const LENGTHS = words("colspan rowspan start value"); // a table of endless cells would take its time
+const LENGTHS = words("colspan rowspan start value"); // a table with huge spans would be slow
 const DRAWN =
   words(`border clip-path clip-rule clipPathUnits color cx cy d dominant-baseline dx dy fill fill-opacity fill-rule font-family font-size
   font-style font-weight height letter-spacing opacity overflow points preserveAspectRatio r rx ry stroke stroke-dasharray stroke-linecap
   stroke-linejoin stroke-opacity stroke-width text-anchor transform viewBox width x x1 x2 y y1 y2`);
-const SEEN_THROUGH = words("a body html"); // their words stay
-const UNREAD = words("iframe noembed noframes noscript script style textarea xmp"); // what is in them is no markup
+const SEEN_THROUGH = words("a body html"); // only their content is kept
+const UNREAD = words("iframe noembed noframes noscript script style textarea xmp"); // their content is not parsed as markup
 const VOID = words("area base br col embed hr img input link meta source track wbr");
 const CLOSED_BY = { dd: words("dd dt"), dt: words("dd dt"), li: words("li"), p: words("p"), td: words("td th"), th: words("td th"), tr: words("td th tr") };
 
@@ -27,7 +27,7 @@ const TAG = /<(\/?)([a-z][^\s/>]*)/iy;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]*)))?/y;
 
 const [LONGEST, DEEPEST, MOST] = [1_000_000, 200, 20_000]; // characters, tags within each other, tags
-const CHAIN = 500; // things that are drawn by others, one after the other
+const CHAIN = 500; // the longest chain of elements that draw each other
 const [longest, most] = [LONGEST, MOST].map((number) => number.toLocaleString(document.documentElement.lang));
 const TOO_MUCH = say("This output is more than a page can show: {longest} characters, {most} tags, {deepest} of them within each other.", {
   longest,
@@ -37,7 +37,7 @@ const TOO_MUCH = say("This output is more than a page can show: {longest} charac
 
 let count = 0;
 
-/** Reads the outputs of a cell: of a text of HTML what may stand on a page; a sentence where all of it is too much. */
+/** A function that turns HTML into safe nodes; when a cell's outputs are too much in total, it returns a sentence. */
 export function copier() {
   let room = MOST;
   return (text) => {
@@ -51,9 +51,9 @@ export function copier() {
 
 function elementsOf(text) {
   const made = document.createDocumentFragment();
-  const scope = `output-${++count}-`; // what is referred to lies in the output itself
+  const scope = `output-${++count}-`; // references stay within this output
   const open = [made];
-  let [tags, left] = [0, null]; // an element that is left out, with all in it: {name, depth}
+  let [tags, left] = [0, null]; // the element being skipped with its content: {name, depth}
   for (const { words: said, closes, name, attributes, ends } of tokens(text)) {
     if (said) {
       if (!left) open.at(-1).append(decoded(said));
@@ -86,7 +86,7 @@ function elementsOf(text) {
   return made;
 }
 
-// Words and tags, one after the other. What is not closed at the end is left out.
+// Yield text and tags in order. A tag that is not closed at the end of the text is dropped.
 function* tokens(text) {
   for (let at = 0; at < text.length; ) {
     const next = matchAt(BEGINNING, text, at)?.index ?? text.length;
@@ -128,17 +128,17 @@ function put(element, name, value, scope) {
   else if (DRAWN.has(name) && isPlain(value)) element.setAttribute(name, value.replace(REFERENCE, `url(#${scope}$1)`));
 }
 
-// Style sheets know many functions that fetch something, and letters may be written otherwise behind a backslash.
+// Many CSS functions fetch something, and a backslash can escape any letter: reject everything but known functions.
 const isPlain = (value) => !/[\\(]/.test(value.replace(REFERENCE, "").replace(FUNCTION, ""));
 
-// How many elements a browser draws: those that others refer to again each time.
+// How many elements a browser draws: referenced ones count again for each reference.
 function weightOf(made) {
   const named = new Map([...made.querySelectorAll("[id]")].reverse().map((each) => [each.id, each]));
   const known = new Map();
   const weigh = (element, chain) => {
     if (known.has(element)) return known.get(element);
     if (chain > CHAIN) return Infinity;
-    known.set(element, Infinity); // while it is weighed: one that is drawn by itself has no end
+    known.set(element, Infinity); // while it is being counted, so that a cycle counts as infinite
     const drawn = [...element.children, ...referredTo(element).map((id) => named.get(id))];
     const weight = drawn.reduce((all, each) => all + (each ? weigh(each, chain + 1) : 0), 1);
     known.set(element, weight);
@@ -153,7 +153,7 @@ function referredTo(element) {
   );
 }
 
-// Of a title a browser reads words alone, whatever they look like.
+// A browser parses the content of a title as plain text, and only decodes entities.
 const title = document.createElement("title");
 function decoded(text) {
   if (!text.includes("&")) return text;

@@ -1,9 +1,9 @@
-// The cells of a notebook can be changed and run where they stand. Python is loaded when somebody runs one.
+// Readers can change and run the cells of a notebook on its page. Python loads when somebody runs one.
 import { button, freshId, group, make, off } from "./dom.js";
 import { brought } from "./network.js";
 import { plural, say } from "./say.js";
 
-const MOST = 1000; // outputs of a cell; its Python gives no more
+const MOST = 1000; // outputs of a cell; Python sends no more
 const OF_THE_BOOK = say("This picture was made when the book was built: it needs matplotlib, which no page has.");
 const OTHERWISE = say("It shows the cell as printed. As the cell is now, its figure says:");
 const NO_PICTURE = say("This page draws no figures: they need matplotlib, which you can run on your own machine. In words, this one says:");
@@ -14,7 +14,7 @@ class Cell {
     Object.assign(this, { element, number, outdates: () => outdate(this) });
     this.input = element.querySelector(".cell_input");
     this.printed = this.input.querySelector("pre").textContent.replace(/\n$/, "");
-    this.ran = null; // the text that Python ran last, if all before it is as it was then
+    this.ran = null; // the text that Python ran last, unless a cell above has changed since
     this.runs = key(say("Run"), say("Run cell {number}", this), () => run(this));
     this.changes = key(say("Change"), say("Change cell {number}", this), () => this.change(), "nb-change");
     this.back = key(say("As printed"), say("cell {number} as printed", this), () => this.reset(), "nb-back");
@@ -23,7 +23,7 @@ class Cell {
     const hint = make("p", { class: "nb-hint", id: freshId("hint") }, say("Press Ctrl and Enter to run it."));
     const rows = this.printed.split("\n").length;
     const typed = { rows, spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-describedby": hint.id };
-    const oninput = ({ target }) => (target.rows = target.value.split("\n").length); // where no style sheet fits it to its text
+    const oninput = ({ target }) => (target.rows = target.value.split("\n").length); // for browsers whose style sheets cannot fit it to the text
     const onkeydown = (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
       event.preventDefault();
@@ -80,7 +80,7 @@ function display({ text, plain, html, asks: question, ruleset }, copied) {
   return made;
 }
 
-// What would take matplotlib keeps the picture that is printed.
+// A figure needs matplotlib to draw it, so keep the printed picture.
 function figure(words, printed) {
   if (!printed) return make("div", { class: "nb-figure" }, make("p", { class: "riichi-mark" }, NO_PICTURE), make("p", {}, words));
   const same = printed.getAttribute("aria-label") === words;
@@ -108,7 +108,7 @@ class Notebook {
     elements[0].before(make("div", attributes, this.all, make("span", {}, words), this.status));
   }
 
-  // A button runs up to a cell; while that runs, it stops it, and the others wait.
+  // A button runs the cells up to its own. Meanwhile it becomes a stop button, and the other buttons are off.
   async press(pressed, last) {
     if (this.busy) return pressed === this.busy && this.kernel?.stop();
     const label = pressed.getAttribute("aria-label");
@@ -131,7 +131,7 @@ class Notebook {
     for (const each of [this.all, ...this.cells.flatMap(({ runs, back }) => [runs, back])]) off(each, but && each !== but);
   }
 
-  // Cells run in order: those before the last one that were not run as they stand, then that one.
+  // Run the last cell, after all cells above it from the first one that has not run with its current text.
   async runTo(last, all) {
     const until = last.number - 1;
     const stale = this.cells.findIndex((cell) => cell.ran !== cell.area.value);
@@ -167,7 +167,7 @@ class Notebook {
     return failed;
   }
 
-  // What stands below a cell that was run again or taken back is out of date.
+  // Mark the cells below one that ran again or was reset as out of date.
   outdate(changed) {
     for (const cell of this.cells.slice(changed.number)) {
       if (cell.ran !== null) cell.tell("outdated", say("Out of date: a cell above changed."));

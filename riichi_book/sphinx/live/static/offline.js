@@ -1,29 +1,29 @@
-// The site without a network: its chapters and the pages that answer, and the rest if the reader wants it. Each build
-// is kept in a cache of its own, which bears its name: the digest of the list of its files.
-// A page never mixes two builds: all that it asks for comes from the build that it is of. Files of a new build reach
-// the server in any order. Those that are as the list has them are kept, and what is missing is tried again at the
-// next visit. Until the new build is whole, pages are opened from the one before.
-// Texts come packed, and stay so until a page asks for them: that takes a fifth of the room, and of the time on a host
-// that packs nothing. No host changes what is packed, or puts a banner in.
+// The service worker that lets the site work offline: its chapters and live pages, and the rest if the reader wants it.
+// Each build has its own cache, named by the build: the digest of the list of its files.
+// A page never mixes two builds: everything that it requests comes from its own build. Files of a new build reach the
+// server in any order. The worker saves those that match the list, and retries the missing ones at the next visit. Until
+// the new build is complete, pages are opened from the one before.
+// Text files are fetched packed, and stay packed until a page requests them: that takes a fifth of the space, and a fifth
+// of the time on a host without compression. It also keeps hosts from changing texts, for instance by adding a banner.
 const scope = new URL("./", self.location.href).href;
-const PREFIX = `riichi-rules ${scope} `; // other copies of the book may lie on the same host
+const PREFIX = `riichi-rules ${scope} `; // other copies of the book may be on the same host
 const NOW = `${PREFIX}now`;
-const KEPT = `${scope}_live/kept.json`; // {build, whole, sizes}: what pages are opened from, and whether that is everything
+const KEPT = `${scope}_live/kept.json`; // {build, whole, sizes}: the build that pages are opened from, and whether it has every file
 const WISH = `${scope}_live/wish.json`;
-const DIGEST = /\/_live\/[0-9a-f]{16}\//; // files of the same name are the same there
+const DIGEST = /\/_live\/[0-9a-f]{16}\//; // files with the same name there have the same content
 const NOT_HERE = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>You are offline</title><style>:root{color-scheme:light dark;font:1.1rem/1.5 sans-serif;margin:2rem}a{line-height:3}</style><h1>You are offline</h1><p>This page is not saved on this device. The chapters, Ask and Practice are.";
 const WAYS = { "index.html": "To the front page", "ask.html": "Ask the rules" };
 const PATIENCE = 2000; // milliseconds that a page waits for a new build
-const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", mjs: "text/javascript", json: "application/json", svg: "image/svg+xml", txt: "text/plain", md: "text/plain" }; // of what comes packed
+const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", mjs: "text/javascript", json: "application/json", svg: "image/svg+xml", txt: "text/plain", md: "text/plain" }; // of files that are fetched packed
 
-const builds = new Map(); // of open pages; they are marked in the cache as well, for when the browser ends this Worker
+const builds = new Map(); // by open page; also stored in the cache, since the browser may stop this worker
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
   event.waitUntil(kept().then((now) => now ?? renew().whole));
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
-// The reader wants the rest as well, or no longer: {whole}. The page hears when that is done, and whether it was.
+// The reader wants the rest too, or no longer: {whole}. When that is done, tell the page whether it worked.
 self.addEventListener("message", (event) => {
   const done = wish(event.data.whole).then(() => true, () => false);
   event.waitUntil(done.then((is) => event.ports[0].postMessage(is)));
@@ -32,19 +32,19 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
   const isPage = request.mode === "navigate";
-  const stored = (isPage ? opened(event) : asked(event)).catch(() => null); // a storage may fail, a page need not
+  const stored = (isPage ? opened(event) : asked(event)).catch(() => null); // if the storage fails, the page can still load
   const answer = stored.then((found) => found ?? fetch(request, { cache: "no-cache" }));
   event.respondWith(isPage ? answer.catch(notHere) : answer.then(askedAgain));
 });
 
-/** What a page asks for, asked for again by the next page: a browser would hand on what it remembers of another build. */
+/** Make the browser revalidate the file for the next page: its HTTP cache may have the file of another build. */
 function askedAgain({ body, status, statusText, headers }) {
   const again = new Headers(headers);
   again.set("Cache-Control", "no-cache");
   return new Response(body, { status, statusText, headers: again });
 }
 
-/** A page is opened: from what is kept. */
+/** Open a page from the saved build. */
 async function opened(event) {
   const { whole, awhile } = renew();
   event.waitUntil(whole.catch(() => {}));
@@ -55,7 +55,7 @@ async function opened(event) {
   return unpacked(found);
 }
 
-/** A page asks for something: from the build that the page is of. Nobody knows of which its Workers are. */
+/** Answer a page's request from the page's own build. The build of its Workers is unknown. */
 async function asked({ request, clientId }) {
   const build = await buildOf(clientId);
   if (build) return unpacked(await match(request.url, build));
@@ -77,7 +77,7 @@ function notHere() {
 async function mark(page, build) {
   builds.set(page, build);
   const cache = await caches.open(PREFIX + build);
-  await cache.put(scope + page, new Response(build)).catch(() => {}); // a full storage
+  await cache.put(scope + page, new Response(build)).catch(() => {}); // the storage may be full
 }
 
 async function buildOf(page) {
@@ -90,25 +90,25 @@ async function match(address, build) {
   if (url.href.endsWith("/")) url.pathname += "index.html";
   const cacheName = PREFIX + build;
   const found = await caches.match(url.href, { cacheName });
-  return found ?? caches.match(`${url.href}.html`, { cacheName }); // hosts may leave the ending out
+  return found ?? caches.match(`${url.href}.html`, { cacheName }); // hosts may drop the .html
 }
 
-/** What pages are opened from; null where no build is kept. */
+/** The build that pages are opened from; null if none is saved. */
 async function kept() {
   return (await caches.match(KEPT))?.json() ?? null;
 }
 
-/** Whether the reader wants everything: that is remembered, and tried again at the next visit if it fails. */
+/** Whether the reader wants everything. The wish is stored, and retried at the next visit if it fails. */
 const wished = async () => (await caches.match(WISH))?.json() ?? false;
 
 async function wish(whole) {
   const cache = await caches.open(NOW);
   await cache.put(WISH, new Response(JSON.stringify(whole)));
-  await renew().whole.catch(() => {}); // it may have begun before
+  await renew().whole.catch(() => {}); // a run may have started before the wish was stored
   await renew().whole;
 }
 
-/** Keep the build that the server has, once at a time: `whole` when that is done, `awhile` at most a little later. */
+/** Save the server's build, one run at a time. `whole` ends when that is done, `awhile` after PATIENCE at the latest. */
 let renewing = null;
 function renew() {
   if (!renewing) {
@@ -130,7 +130,7 @@ async function renewed() {
   await cache.put(KEPT, new Response(JSON.stringify({ build, whole, sizes })));
 }
 
-/** Which build the server has. The page on which a network asks for a password is none. */
+/** The build that the server has. Reject anything else, such as the login page of a network. */
 async function newest() {
   const response = await fetch(`${scope}_live/build.txt`, { cache: "no-store" });
   const build = response.ok ? (await response.text()).trim() : "";
@@ -138,7 +138,7 @@ async function newest() {
   return build;
 }
 
-/** Give up other builds of which no page is open. */
+/** Delete the caches of other builds, unless a page of theirs is open. */
 async function tidy(build) {
   const pages = await self.clients.matchAll({ includeUncontrolled: true });
   const inUse = [build, ...(await Promise.all(pages.map(({ id }) => buildOf(id))))];
@@ -146,7 +146,7 @@ async function tidy(build) {
   for (const name of names) if (!inUse.includes(name.slice(PREFIX.length))) await caches.delete(name);
 }
 
-/** Keep the files of a build: those that the build before had too from there. Returns their sizes. */
+/** Save the files of a build, copying those that the build before has too. Returns their sizes. */
 async function fill(build, now, whole) {
   const cache = await caches.open(PREFIX + build);
   const { files, more, sizes } = await listed(build);
@@ -166,10 +166,10 @@ async function fill(build, now, whole) {
   return sizes;
 }
 
-// Files that are alike may lie in another folder, but what a browser takes them for follows from their ending.
+// Equal files may be in different folders, but must have the same ending, which sets their media type.
 const likeness = (name, hash) => `${hash} ${name.split(".").at(-1)}`;
 
-/** The files of a build, each with its hash: {files, more, sizes}, where `more` is what a reader may want besides. */
+/** The files of a build with their hashes: {files, more, sizes}, where `more` is saved only if the reader wants it. */
 async function listed(build) {
   const url = `${scope}_live/files-${build}.json`;
   const cache = await caches.open(PREFIX + build);
@@ -183,7 +183,7 @@ async function listed(build) {
   return list.json();
 }
 
-/** What the server has, if it is as the list has it. What the browser remembers may be a part of it. */
+/** A file from the server, if its hash matches the list. Try again without the browser's cache, which may be wrong. */
 async function fetched(name, hash) {
   const type = TYPES[name.split(".").at(-1)];
   const url = scope + (type ? `_live/packed/${name}.pack` : name);
@@ -192,7 +192,7 @@ async function fetched(name, hash) {
     if (!found.ok) throw new Error(`${url}: ${found.status}`);
     const content = await found.arrayBuffer();
     const plain = type ? await new Response(unzipped(new Blob([content]).stream())).arrayBuffer().catch(() => content) : content;
-    // A response of our own: where a host sends ask.html on to ask, a page may not be opened with what followed.
+    // Make a new response: if a host redirects ask.html to ask, a page cannot be opened with the redirected one.
     const headers = type ? { Unpacked: type } : found.headers;
     if (`sha256-${btoa(String.fromCharCode(...(await digestOf(plain))))}` === hash) return new Response(content, { headers });
   }

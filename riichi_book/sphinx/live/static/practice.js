@@ -1,4 +1,4 @@
-// The page of drills: one at a time, from a seed, under the reader's rules; and the address that says the same.
+// The page of drills: one at a time, from a seed, under the reader's rules, with an address for each.
 
 import { copier, pictureOf } from "./answer.js";
 import { button, fold, freshId, group, labelled, make, newest, option, selection, tableOf } from "./dom.js";
@@ -20,7 +20,7 @@ class Practice {
     this.kinds = new Map(kinds.map((each) => [each.kind, each]));
     this.size = set;
     this.progress = new Progress((place) => this.isPlace(place));
-    this.made = new Map(); // drills, by their place: promises
+    this.made = new Map(); // promises of drills, by place
     this.newest = newest();
     this.rules = new Rules(rulesets, { changed: () => this.show({ ...this.ahead, ...this.chosen }, { push: true }) });
     const chosen = (onchange) => ({ id: freshId("choice"), onchange });
@@ -57,7 +57,7 @@ class Practice {
 
   // ---- Which drill ----
 
-  // Go on with a kind and level where the reader was, or begin with another seed.
+  // Continue a kind and level where the reader stopped, or start with another seed.
   begin(kind, level, seed = null) {
     const kept = seed === null && this.progress.places[`${kind} ${level}`];
     const { seed: from, number } = kept || { seed: seed ?? freshSeed(), number: 1 };
@@ -68,7 +68,7 @@ class Practice {
     return { set: undefined, ...this.rules.facts };
   }
 
-  // A mistake whose time has come, or what follows in the set; after the last of a set the next seed's begins.
+  // The next drill: a mistake that is due, or the next of the set; after the last one the next seed's set begins.
   get following() {
     const due = this.progress.due(this.place);
     if (due && keyOf(due) !== keyOf(this.place)) return { ...due, again: true };
@@ -84,7 +84,7 @@ class Practice {
   drillAt(place) {
     const key = keyOf(place);
     if (!this.made.has(key)) this.made.set(key, teach("drill", ...JSON.parse(key)));
-    this.made.get(key).catch(() => this.made.delete(key)); // it may be asked for again
+    this.made.get(key).catch(() => this.made.delete(key)); // allow a retry
     return this.made.get(key);
   }
 
@@ -93,7 +93,7 @@ class Practice {
   async show(place, { push = false, go = false } = {}) {
     const mine = this.newest();
     this.place = place;
-    if (!place.again || !this.ahead) this.ahead = place; // a link may lead to a mistake that comes back
+    if (!place.again || !this.ahead) this.ahead = place; // a link may lead straight to a repeated mistake
     this.address(push);
     this.choose();
     clearTimeout(this.waiting);
@@ -101,7 +101,7 @@ class Practice {
     try {
       const [drill] = await mine(Promise.all([this.drillAt(place), bringFaces()]));
       this.draw(drill, go);
-      this.drillAt(this.onward).catch(() => {}); // while the reader thinks
+      this.drillAt(this.onward).catch(() => {}); // prefetch while the reader thinks
     } catch (failure) {
       this.wait(failure.message);
     }
@@ -132,7 +132,7 @@ class Practice {
       : say("Drill {number} of {size}, from seed {seed}. Under {ruleset}.", { number, size: this.size, seed, ruleset });
     const words = make("p", {}, moment, moment && " ", make("strong", {}, sentence));
     this.asked.replaceChildren(words, pictureOf(drill) ?? "", this.exercise.element);
-    this.exercise.verdict.after(this.next); // before what is only read
+    this.exercise.verdict.after(this.next); // before the parts that are only read
     this.next.textContent = say("Skip it");
     this.drill.dataset.state = "asked";
     this.drill.dataset.exercise = JSON.stringify(asked);
@@ -206,7 +206,7 @@ class Practice {
     return isThere && [level, number, seed].every(Number.isSafeInteger) && isSettings(set ?? {});
   }
 
-  // The place that an address names, without a seed perhaps; null where it names none.
+  // The place that an address names, perhaps without a seed; null if it names none.
   read(texts) {
     const { kind, ruleset, ...rest } = Object.fromEntries(texts);
     const [level, number, seed] = [wholeIn(rest.level ?? "1"), wholeIn(rest.number ?? "1"), wholeIn(rest.seed ?? "0")];
@@ -217,7 +217,7 @@ class Practice {
   }
 }
 
-const wholeIn = (text) => (/^\d+$/.test(text) ? Number(text) : NaN); // as it is shown again: no 1e0, no 0x10
+const wholeIn = (text) => (/^\d+$/.test(text) ? Number(text) : NaN); // digits only, as addresses are written: no 1e0, no 0x10
 const freshSeed = () => 1 + Math.floor(Math.random() * SEEDS);
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
 
@@ -231,6 +231,6 @@ python.warmUp();
 const page = new Practice({ kinds: JSON.parse(place.dataset.kinds), rulesets: JSON.parse(place.dataset.rulesets), set: Number(place.dataset.set) });
 place.replaceChildren(...page.elements);
 place.classList.remove("ask-notice");
-history.scrollRestoration = "manual"; // another drill stands where one was
+history.scrollRestoration = "manual"; // the content changes, so the old position is wrong
 window.addEventListener("popstate", () => page.open());
 page.open().then(() => import("./keep.js")).catch(() => {}); // without a network there is nothing to save

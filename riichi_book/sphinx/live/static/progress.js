@@ -1,41 +1,41 @@
-// What a reader did with drills, remembered on the device: how many were right of each kind and level, where
-// they were, and which mistakes come back.
+// The reader's progress with drills, stored on the device: how many were right for each kind and level, where the reader
+// stopped, and which mistakes to repeat.
 
 import { isThing, remember, remembered } from "./kept.js";
 
 const KEY = "riichi-practice";
 const LAST = 20;
-const AFTER = [3, 8]; // so many others of its kind lie before a mistake comes back, and then before it does again
-const MOST = 60; // mistakes that are remembered
+const AFTER = [3, 8]; // how many other drills of its kind come before a mistake is repeated, the first and the second time
+const MOST = 60; // the most mistakes to store
 
 const nameOf = ({ kind, level }) => `${kind} ${level}`;
 const kindIn = (name) => ({ kind: name.split(" ")[0], level: Number(name.split(" ")[1]) });
 const rulesOf = ({ ruleset, set }) => JSON.stringify([ruleset, set ?? {}]);
 export const keyOf = ({ kind, level, seed, number, ruleset, set }) => JSON.stringify([kind, level, seed, number, ruleset, set]);
 
-// What was remembered may be anything: what does not fit is left out.
+// Stored data may be anything: skip what does not fit.
 const isWhole = (number) => Number.isSafeInteger(number) && number >= 0;
 const isCount = ({ tried, right, last }) => isWhole(tried) && isWhole(right) && Array.isArray(last) && last.every(isWhole);
 const isMistake = ({ time, wait }) => isWhole(time) && time < AFTER.length && Number.isFinite(wait);
 const fitting = (things, fits) => Object.fromEntries(Object.entries(things ?? {}).filter(([name, thing]) => isThing(thing) && fits(thing, name)));
 
 export class Progress {
-  // `isPlace(place)` says whether there is such a drill.
+  // `isPlace(place)` tells whether such a drill exists.
   constructor(isPlace) {
     const { counts, places, mistakes, last } = remembered(KEY) ?? {};
     this.counts = fitting(counts, isCount);
     this.places = fitting(places, ({ seed, number }, name) => isPlace({ ...kindIn(name), seed, number }));
     this.mistakes = Object.values(fitting(mistakes, isMistake)).filter(({ place }) => isThing(place) && isPlace(place)).slice(-MOST);
     this.last = isThing(last) && isPlace({ ...last, seed: 1, number: 1 }) ? last : null;
-    this.kept = true; // whether the storage takes it
+    this.kept = true; // whether storing works
   }
 
-  // How many drills of a kind and level were tried, how many of them were right, and the last of them: 1 is right.
+  // How many drills of a kind and level were tried, how many were right, and the last results: 1 is right.
   of(place) {
     return this.counts[nameOf(place)] ?? { tried: 0, right: 0, last: [] };
   }
 
-  // A drill that is a place in its set: {kind, level, seed, number, ruleset, set}. `next` follows it in the set.
+  // Record an answer to the drill at a place: {kind, level, seed, number, ruleset, set}. `next` is the place after it.
   answered(place, right, next) {
     const { tried, right: before, last } = this.of(place);
     this.counts[nameOf(place)] = { tried: tried + 1, right: before + Number(right), last: [...last, Number(right)].slice(-LAST) };
@@ -53,7 +53,7 @@ export class Progress {
     this.last = { kind: place.kind, level: place.level };
   }
 
-  // A mistake whose time has come, of the kind and under the rules of a place.
+  // The place of a mistake that is due, with the same kind and rules as `place`; null if there is none.
   due(place) {
     return this.mistakes.find((each) => each.wait <= 0 && each.place.kind === place.kind && rulesOf(each.place) === rulesOf(place))?.place ?? null;
   }

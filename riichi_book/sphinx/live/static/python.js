@@ -1,5 +1,5 @@
-// Python beside the page: what it is asked is promised. It starts with the first question. What cannot be answered fails
-// with an Error whose message is a sentence.
+// Python next to the page: it starts with the first call, and each call returns a promise. A call that fails rejects with
+// an Error whose message is a sentence for readers.
 import { make } from "./dom.js";
 import { sizes, tabled, unpacked } from "./files.js";
 import { NO_NETWORK, isOffline, reasonOf } from "./network.js";
@@ -9,30 +9,30 @@ import { measureTiles } from "./tiles.js";
 const NO_START = say("Python could not start on this page. A newer browser may run it. You can still read the book.");
 const runsHere = () => typeof WebAssembly === "object" && typeof Worker === "function";
 
-// What Python itself says to a call: rules, for instance, that are none.
+// Python itself refused a call, for instance because the rules are invalid.
 class Refused extends Error {
   name = "Refused";
 }
 
 export class Python {
-  /** What it is doing: idle, loading, ready or failed; and how many bytes it has loaded. */
+  /** The state: idle, loading, ready or failed. `loaded` is the number of bytes loaded. */
   state = "idle";
   loaded = 0;
   #watching = [];
-  #asked = new Map(); // what waits for its answer: {message, begun, resolve, reject, timer, tries}
+  #asked = new Map(); // pending calls: {message, begun, resolve, reject, timer, tries}
   #port = null;
-  #fault = null; // from when nobody waited
+  #fault = null; // an error that occurred while no call was pending
   #last = 0;
 
   /**
-   * `connect(heard)` starts it, and returns how it is told something and how it ends. It has so many seconds of
-   * `patience` for an answer, which is `late` then. If it `died`, it is asked again, `tries` times in all.
+   * `connect(heard)` starts Python, and returns `{post, end}`. `patience` is the timeout of a call in seconds, and `late`
+   * its error message; `died` is the message if Python stops. Each call is tried up to `tries` times.
    */
   constructor(connect, { patience, late, died, tries }) {
     Object.assign(this, { connect, patience, late, died, tries });
   }
 
-  /** Have a function told now, and whenever what it is doing changes. */
+  /** Call a function now, and whenever the state changes. */
   watch(told) {
     this.#watching.push(told);
     told(this);
@@ -43,7 +43,7 @@ export class Python {
     for (const told of this.#watching) told(this);
   }
 
-  /** What it says to a call, which has `begun` when Python is there. */
+  /** The reply to a call. `begun` is called when Python is ready and gets the call. */
   ask(call, begun = () => {}) {
     return new Promise((resolve, reject) => {
       const fault = runsHere() ? this.#fault : NO_START;
@@ -56,7 +56,7 @@ export class Python {
     });
   }
 
-  /** Start it, so that the first question need not wait for it. */
+  /** Start Python early, so that the first call does not have to wait for it. */
   warmUp() {
     if (this.#port || !runsHere()) return;
     this.#does("loading");
@@ -64,7 +64,7 @@ export class Python {
     this.#port = port;
   }
 
-  /** End it: whoever waits is told why, unless it may be asked again. */
+  /** Stop Python. Pending calls are retried if they have tries left, and rejected otherwise. */
   end(error) {
     this.#port?.end();
     this.#port = null;
@@ -85,11 +85,11 @@ export class Python {
     this.#port.post(waiting.message);
   }
 
-  // What is said may be anything.
+  // Messages may be anything: readers' code can send some.
   #heard({ id, loaded, ready, reply, failure, broken, fatal, offline }) {
     const waiting = this.#asked.get(id);
     if (loaded) {
-      if (this.state === "loading") this.#does("loading", loaded); // later more may come for a desk
+      if (this.state === "loading") this.#does("loading", loaded); // once ready, files for another desk may still load
     } else if (ready && this.state === "loading") {
       this.#does("ready");
       for (const each of this.#asked.values()) this.#send(each);
@@ -105,13 +105,13 @@ export class Python {
   }
 }
 
-/** What Python needs on every page. */
+/** The files that Python needs on every page. */
 export const FIRST = ["pyodide.asm.wasm", "pyodide.asm.mjs", "lib.zip", "lock.json", "links.json", "app"].map((name) => `${name}.pack`);
 const STARTING = say("Loaded. The rules are starting.");
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
-/** A bar that says how much of that, or of other files, has come, until Python is there. */
+/** A progress bar for these files, or others, until Python is ready. */
 export function barOf(python, names = FIRST) {
   const all = names.reduce((sum, name) => sum + (sizes[name] ?? 0), 0);
   const bar = make("progress", { max: all, "aria-hidden": "true" });
@@ -127,7 +127,7 @@ export function barOf(python, names = FIRST) {
 
 // ---- The Python that knows the rules ----
 
-const PATIENCE = 20; // seconds for an answer, once Python is there: a slow network may take its time
+const PATIENCE = 20; // seconds for an answer once Python is ready; loading it has no limit
 const DIED = say("Python stopped on this page. Ask again, or reload the page.");
 const NO_FACES = say("The tiles could not be loaded. Reload the page.");
 
@@ -143,23 +143,23 @@ function connect(heard) {
   return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
 }
 
-/** The answer to a question, as `reply` of the desk has it; perhaps carried to other rules. */
+/** The answer to a question, as the desk's `reply` returns it, perhaps carried over to other rules. */
 export async function ask(question, ruleset = null, settings = null) {
   return (await tabled(question, ruleset, settings)) ?? call("reply", question, ruleset, settings);
 }
 
-/** What a function of the desk says. */
+/** Call a function of the desk. */
 export const call = (name, ...args) => python.ask({ call: name, args });
 
-/** What a function of the desk that teaches says: that desk comes when it is asked for the first time. */
+/** Call a function of the desk that teaches, which loads with its first call. */
 export const teach = (name, ...args) => python.ask({ desk: "practice", call: name, args });
 
-/** Bring the faces of all tiles into the page, once: drawings refer to them. Promises what forms.json says. */
+/** Add the tile symbols to the page, once: drawings refer to them. Returns a promise of the data in forms.json. */
 let faces = null;
 export const bringFaces = () => (faces ??= broughtFaces().catch(noFaces));
 
 async function noFaces() {
-  faces = null; // they may come when they are asked for again
+  faces = null; // allow a retry
   throw new Error(await reasonOf(NO_FACES));
 }
 
@@ -170,7 +170,7 @@ async function broughtFaces() {
   return data;
 }
 
-/** An SVG text as an element of this page; nothing in it can run. Null for what is no drawing. */
+/** Parse an SVG into an element of this page. Null if it is no SVG or has scripts or foreign content. */
 export function drawing(text) {
   const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   if (read.localName !== "svg" || read.querySelector("parsererror, script, foreignObject")) return null;

@@ -1,4 +1,4 @@
-// Which rules hold: a ruleset by name, single options changed in words, a club's file, a second ruleset beside.
+// The choice of rules: a ruleset by name, changes of single options, a club's file, and a second ruleset to compare.
 
 import { button, fold, freshId, labelled, make, newest, option, part, selection } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetOwn, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
@@ -8,8 +8,8 @@ import { say } from "./say.js";
 const LARGEST_FILE = 200_000;
 
 export class Rules {
-  // `changed()` is called when other rules hold, `compared()` when a second ruleset was chosen or dropped; without
-  // it there is no second one.
+  // `changed()` is called when the rules change, `compared()` when a second ruleset is chosen or dropped. Without
+  // `compared` a page has no second one.
   constructor(rulesets, { changed, compared = null }) {
     this.rulesets = rulesets;
     this.changed = changed;
@@ -43,7 +43,7 @@ export class Rules {
     return { ruleset, set };
   }
 
-  // The facts of a question that say which rules hold.
+  // The facts of a question that name its rules.
   get facts() {
     return isOwn(this.held) ? this.value : { ruleset: this.held.ruleset };
   }
@@ -52,12 +52,12 @@ export class Rules {
     return this.rulesets.some(({ id }) => id === rules?.ruleset);
   }
 
-  // A club's file has a name, and may say more.
+  // Rules from a club's file also have a name, and may have rules of conduct and warnings.
   take({ ruleset, set = {}, name = "", house = [], warnings = [] }) {
     this.held = { ruleset, set, name, house, warnings };
   }
 
-  // The rules of a question that came from elsewhere: they hold on this page, and are not kept.
+  // Use the rules of a question that came from elsewhere, on this page only: they are not stored.
   follow(question) {
     this.take({ ruleset: question.ruleset ?? this.usual, set: question.set });
     this.show();
@@ -84,7 +84,7 @@ export class Rules {
     if (this.fold.open) this.list();
   }
 
-  // The reader's own rules, whatever holds now.
+  // The reader's own rules, whatever is chosen now.
   get own() {
     const own = ownRules();
     return this.isHere(own) ? own : null;
@@ -106,13 +106,13 @@ export class Rules {
     return ownName(rules, this.nameOf(rules.ruleset));
   }
 
-  // Changes without a name are undone for good; a club's rules stay in the list.
+  // Forget changes that have no name; a club's rules stay in the list.
   undo() {
     if (areAlike(this.own, this.held) && !this.own.name) forgetOwn();
     this.choose({ ruleset: this.held.ruleset });
   }
 
-  // Options in words, each with its values; made when they are asked for.
+  // List the options in words, each with its values. This is done lazily.
   async list() {
     try {
       const options = await this.begin()(call("options", this.held.ruleset));
@@ -150,7 +150,7 @@ export class Rules {
   }
 
   clubOf() {
-    const onchange = ({ target }) => this.read(target.files[0]).then(() => (target.value = "")); // it may be chosen again, when it was mended
+    const onchange = ({ target }) => this.read(target.files[0]).then(() => (target.value = "")); // so that a corrected file can be chosen again
     const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", id: freshId("file"), onchange });
     const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: `extends = "${this.usual}"` });
     const asked = [
@@ -177,11 +177,11 @@ export class Rules {
   }
 }
 
-// What a club's file says beside its options, as the command line says it.
+// What a club's file has besides options, with the warnings that the command line prints.
 function sayingsOf({ house = [], warnings = [] }) {
   const lists = [[say("Odd"), warnings], [say("Conduct of the house"), house]].filter(([, lines]) => lines.length);
   return lists.flatMap(([title, lines]) => [make("p", {}, make("strong", {}, title)), make("ul", {}, lines.map((line) => make("li", {}, line)))]);
 }
 
-// Values of options are tokens for who chooses, and what JSON has for them in a question.
+// The value of an option in a question: tokens for booleans and integers become JSON values.
 const valueOf = (token) => (/^(true|false|-?(0|[1-9]\d*))$/.test(token) ? JSON.parse(token) : token);

@@ -1,8 +1,7 @@
-// What scripts say, in the reader's language. A sentence is written in English where it is said: that is its key in
-// the catalogue, and what is shown where the catalogue lacks it. Facts stand in it in braces. What is looked for in
-// scripts is the call with its template written out: nothing else is translated.
-// A translation may list other forms of itself behind bars, and a place asks for one, as in {tile:acc}. A fact that
-// has such forms is a function, which takes the name of a form.
+// Sentences of scripts in the reader's language. A call has the English sentence, with facts in braces: it is the key in
+// the catalogue, and the fallback if the catalogue lacks it. Only calls with a literal template are found and translated.
+// A translation may list inflected forms after bars, and a template can request one, as in {tile:acc}. A fact with such
+// forms is a function that takes the name of a form.
 import { catalogue } from "./words.js";
 
 const { language, plurals, words } = catalogue;
@@ -22,13 +21,13 @@ const pieced = (text, facts) =>
       return typeof fact === "function" ? fact(form) : fact;
     });
 
-/** A sentence as a list of texts and facts, where elements are among these. */
+/** A sentence as a list of texts and facts, for facts that are elements. */
 export const pieces = (template, facts) => pieced(words[template] ?? template, facts);
 
 /** A sentence as a text. */
 export const say = (template, facts) => pieces(template, facts).join("");
 
-/** A sentence about so many things, which {n} names. */
+/** A sentence about `n` things, in the plural form for `n`, which is {n} in the template. */
 export function plural(n, one, many, facts) {
   const forms = words[one];
   const place = plurals[new Intl.PluralRules(language).select(n)];
@@ -37,5 +36,5 @@ export function plural(n, one, many, facts) {
 
 const and = (last) => say(" and {last}", { last });
 
-/** Names with commas, and before the last one what a function says of it. */
+/** Names joined by commas; `last` formats the last one with its conjunction. */
 export const listed = (names, last = and) => (names.length > 1 ? names.slice(0, -1).join(", ") + last(names.at(-1)) : names.join(""));

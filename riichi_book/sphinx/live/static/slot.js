@@ -1,4 +1,4 @@
-// A field of tiles: what was tapped into it, as drawn tiles that can be taken out again, and as a text.
+// A field for tiles: it shows the tapped tiles, which can be removed again, and has them as text.
 
 import { button, freshId, hold, make, walkable } from "./dom.js";
 import { plural, say } from "./say.js";
@@ -12,7 +12,7 @@ export class Slot {
   constructor(field, label, { activate, changed }) {
     this.name = field.name;
     this.type = field.type;
-    this.within = field.within; // within a sentence
+    this.within = field.within; // the label inside a sentence
     this.short = field.short ?? label;
     this.changed = changed;
     this.tiles = [];
@@ -28,7 +28,7 @@ export class Slot {
     this.element = make("div", { class: `ask-slot ask-slot-${field.type}` }, this.button, this.strip);
   }
 
-  // How many more tiles a hand needs; 0 for what may be as long as it likes.
+  // How many more tiles fit; negative if there are too many, and 0 for a slot of any length.
   get open() {
     if (this.type === "hand") return HAND - MELD * this.melds.length - this.tiles.length;
     return this.type === "tile" ? 1 - this.tiles.length : 0;
@@ -46,9 +46,9 @@ export class Slot {
     return [this.tiles, ...this.melds].map(textOf).join(" ").trim();
   }
 
-  // Canonical text as the package writes it. What is none leaves the slot empty.
+  // Takes canonical text as the package writes it. Any other text empties the slot.
   set text(text) {
-    if (text === this.text) return; // what is drawn stays, and so does whoever stands in it
+    if (text === this.text) return; // keep the drawn tiles, and with them the focus
     const groups = groupsOf(text ?? "") ?? [];
     const [concealed = [], ...melds] = this.type === "hand" ? groups : [groups.flat()];
     this.tiles = this.type === "hand" ? inOrder(concealed) : concealed;
@@ -56,7 +56,7 @@ export class Slot {
     this.draw();
   }
 
-  // Whether a hand holds its winning tile too.
+  // Whether a hand includes its winning tile.
   get holdsWin() {
     return this.type === "hand" && this.open === -1;
   }
@@ -84,7 +84,7 @@ export class Slot {
     this.update();
   }
 
-  // The tile tapped last goes first; after it what lies rightmost.
+  // Remove the tile that was tapped last; after that, the rightmost meld or tile.
   takeBack() {
     const place = this.tiles.findLastIndex((one) => one.tile === this.last);
     if (place >= 0) this.tiles.splice(place, 1);
@@ -127,7 +127,7 @@ export class Slot {
     return say("{tile}, take it back", { tile: asFact(one.tile) });
   }
 
-  // Tiles come first, then melds.
+  // Delete the focused tile or meld: tiles come first in the strip, then melds.
   erase(event) {
     if (!["Delete", "Backspace"].includes(event.key)) return;
     event.preventDefault();
@@ -142,7 +142,7 @@ export class Slot {
   }
 }
 
-// A river as it is tapped: a tile in it is asked what became of it, since its marks would else have to be typed.
+// A slot for a river. A tap on a tile opens a menu for riichi and calls, so readers need not type these marks.
 export class River extends Slot {
   chosen = null; // the place of the tile whose menu is open
 
@@ -165,7 +165,7 @@ export class River extends Slot {
     return say("{tile}: what became of it", { tile: marks.includes(TAKEN) ? say("{tile}, called", { tile }) : tile });
   }
 
-  // The menu of a tile opens, or closes.
+  // Open or close the menu of a tile.
   pressed(place) {
     this.chosen = this.chosen === place ? null : place;
     this.draw();
@@ -196,7 +196,7 @@ export class River extends Slot {
     this.update();
   }
 
-  // With whatever is done the menu closes.
+  // Any change closes the menu.
   update() {
     const place = this.chosen;
     this.chosen = null;
@@ -219,7 +219,7 @@ export class River extends Slot {
   }
 }
 
-// How many of a tile are still to be had beside what lies in some slots: `red` says how many fives are red.
+// Returns a function: how many copies of a tile are left outside these slots. `red` is the number of red fives by suit.
 export function leftOf(slots, red) {
   const all = slots.flatMap((slot) => slot.all).map((one) => one.tile);
   return (tile) => {

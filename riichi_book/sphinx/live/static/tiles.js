@@ -1,5 +1,5 @@
-// Tiles: canonical notation, to show what it holds and to write what was tapped, and how the site draws them. What a
-// reader types goes to the package, which reads every dialect and says what is wrong.
+// Tiles: reading and writing canonical notation, and drawing tiles as the site does. The package parses what readers
+// type: it knows every dialect and explains faults.
 import { make, makeSvg } from "./dom.js";
 import { formed, say } from "./say.js";
 
@@ -8,7 +8,7 @@ const SUITS = "mpsz";
 export const KINDS = ["123456789m", "123456789p", "123456789s", "1234567z"].map((row) => [...row.slice(0, -1)].map((digit) => digit + row.at(-1)));
 export const REDS = ["0m", "0p", "0s"];
 
-// The tiles of a hand without its winning one, and how many of them a meld stands for.
+// The number of tiles in a hand without its winning one, and the number that a meld counts for.
 export const HAND = 13;
 export const MELD = 3;
 
@@ -21,11 +21,11 @@ export function groupsOf(text) {
 
 function tilesOf(group) {
   if (!/^((?:[\dX]['"_]*)+[mpsz])*(X['"_]*)*$/.test(group)) return null;
-  const tiles = group.matchAll(/([\dX])(['"_]*)(?=[^mpsz]*([mpsz]?))/g); // with the suit that follows
+  const tiles = group.matchAll(/([\dX])(['"_]*)(?=[^mpsz]*([mpsz]?))/g); // each with its suit, which comes later in the text
   return [...tiles].map(([, letter, marks, suit]) => ({ tile: letter === "X" ? letter : letter + suit, marks }));
 }
 
-// The suit stands behind the last tile of it; tiles face down have none.
+// A suit letter follows the last tile of its suit; face-down tiles have none.
 export function textOf(tiles) {
   let text = "";
   let suit = "";
@@ -45,13 +45,13 @@ export const isRed = (tile) => tile[0] === "0";
 export const plain = (tile) => (isRed(tile) ? `5${suitOf(tile)}` : tile);
 export const rankOf = (tile) => Number(plain(tile)[0]);
 
-// What a closed kan holds: its tiles that lie face down are as the others.
+// The tiles of a meld; the face-down tiles of a closed kan are of the same kind as the others.
 export function heldIn(meld) {
   const seen = meld.find((one) => one.tile !== "X");
   return meld.map((one) => (one.tile === "X" && seen ? { ...one, tile: plain(seen.tile) } : one));
 }
 
-// By suit, then by rank, a red five before the others.
+// Sort by suit, then by rank, with a red five before other fives.
 export function inOrder(tiles) {
   const place = (tile) => SUITS.indexOf(suitOf(tile)) * 100 + rankOf(tile) * 10 - (isRed(tile) ? 1 : 0);
   return [...tiles].sort((one, other) => place(one.tile) - place(other.tile));
@@ -59,7 +59,7 @@ export function inOrder(tiles) {
 
 export const WINDS = Object.entries({ E: say("East"), S: say("South"), W: say("West"), N: say("North") });
 
-// ---- As they are drawn, from the shared symbols of the site ----
+// ---- Drawing, with the site's shared symbols ----
 
 let words = {};
 let measures = {};
@@ -75,7 +75,7 @@ export const asFact = (tile) => (form) => wordsOf(tile, form);
 
 export const wordsOfAll = (tiles) => tiles.map(({ tile }) => wordsOf(tile)).join(", ");
 
-// Groups of tiles in a row: what is turned lies sideways, an added tile on top of the one before it.
+// Draw groups of tiles in a row. Marked tiles are turned sideways; an added tile is above the turned one.
 export function face(...groups) {
   const { width, height, depth, gap, between, stacked, margin, veil } = measures;
   const uses = [];
@@ -105,11 +105,11 @@ export function face(...groups) {
     { class: "ask-face", viewBox: `${-margin} ${top - margin} ${x - gap + 2 * margin} ${high}`, "aria-hidden": "true" },
     uses.map((use) => makeSvg("use", use)),
   );
-  svg.style.setProperty("--high", high / height); // in tiles: a style sheet says how high one is
+  svg.style.setProperty("--high", high / height); // in tile heights: the style sheet sets the height of a tile
   return svg;
 }
 
-// Canonical text as a drawing that says itself in words; what is no tiles stays a text.
+// Canonical text as a drawing labelled in words; any other text stays text.
 export function tilesIn(text, label) {
   const groups = groupsOf(text);
   if (!groups?.length) return document.createTextNode(text);

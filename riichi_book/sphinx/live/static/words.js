@@ -1,2 +1,2 @@
-// What a catalogue has for `say.js`. The build puts that of the reader's language in its place; English needs none.
+// The catalogue for `say.js`. The build replaces this file by that of the reader's language; English needs none.
 export const catalogue = { language: "en", plurals: {}, words: {} };

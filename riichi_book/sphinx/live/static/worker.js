@@ -1,46 +1,45 @@
-// The rules, in a Worker: Pyodide with the page's Python, which answers {id, call, args} with {id, reply}
-// or {id, failure}. All that it loads lies beside it.
-// A Worker by the name of riichi-cells runs cells of a notebook in place of that, with what they need besides:
-// what a reader writes there has no part in what the rules answer elsewhere. `frame.js` starts it without a
-// network: its first message brings the files, and it answers in JSON. What exercises need comes when one
-// is answered for the first time: a message then names the desk that it is for. The desk `keep` keeps Python as it is
-// then: to go on from there takes a third of the time of a start.
+// The rules in a Worker: Pyodide with the page's Python, which answers {id, call, args} with {id, reply} or
+// {id, failure}. All files that it loads are next to it.
+// A Worker named riichi-cells runs the cells of a notebook instead, so that readers' code cannot affect what the rules
+// answer. `frame.js` starts it without a network: its first message has the files, and it answers in JSON.
+// A message may name a `desk`. The desk for exercises loads with its first message. The desk `keep` caches a snapshot of
+// Python's memory: a later start from it takes a third of the time.
 
-const PLACE = "/rules"; // rulesets are looked for in a folder: modules cannot stay in their archive
-const LANGUAGE = "en"; // the build puts that of the reader in its place
+const PLACE = "/rules"; // unpack modules here, because rulesets are read from a folder
+const LANGUAGE = "en"; // the build sets the reader's language
 const CELLS = self.name === "riichi-cells";
-// What is loaded now stays, so the garbage collector need not look at it with each answer.
+// What is loaded by now stays loaded, so exclude it from garbage collection.
 const SETTLE = "import gc; gc.freeze(); gc.enable()";
 
-const MORE = { practice: "teaching" }; // what a desk needs that is not there from the start
-const OFTEN = 50_000; // bytes after which the page hears how much has come
+const MORE = { practice: "teaching" }; // archives that a desk loads on demand
+const OFTEN = 50_000; // bytes between two progress messages to the page
 
 const beside = (name) => new URL(name, CELLS ? "https://files.invalid/" : import.meta.url).href;
-const KEPT = beside("started"); // of this build: others are given up
+const KEPT = beside("started"); // the snapshot of this build; others are deleted
 const keptHere = async () => caches.open(`riichi-started ${beside("../../")}`);
 const loads = self.fetch;
 const come = { bytes: 0, told: 0 };
-let begins; // once all of Python itself is here, it begins: what it is to run comes meanwhile
+let begins; // ends `here` once Pyodide's wasm has loaded; only then unpack the modules
 const here = new Promise((resolve) => (begins = resolve));
 const tell = (data) => self.postMessage(CELLS ? JSON.stringify(data) : data);
 const started = CELLS ? startGiven() : start();
 started.then(
   () => tell({ ready: true }),
   async (error) => {
-    if (!CELLS) await keptHere().then((cache) => cache.delete(KEPT)).catch(() => {}); // the next start is from nothing
+    if (!CELLS) await keptHere().then((cache) => cache.delete(KEPT)).catch(() => {}); // start without a snapshot next time
     tell({ broken: String(error?.message ?? error) });
   },
 );
 
-// Start with the files of the first message: whatever asks for a file meanwhile gets it from there.
+// Start with the files of the first message; `fetch` serves them meanwhile.
 async function startGiven() {
   const { files } = (await self.given).data;
   const serving = await start((name) => new Response(files[name]));
-  delete self.fetch; // what is there again is the browser's, which the policy keeps from fetching
+  delete self.fetch; // restores the browser's own, which the policy blocks
   return serving;
 }
 
-// Files lie packed, so that any host sends them small. Pyodide has no option for it, and asks for them by their names.
+// Files are packed, so downloads are small from any host. Pyodide has no option for that, so replace its `fetch`.
 async function start(found = (name) => loads(beside(name))) {
   const first = ["pyodide.asm.wasm", "pyodide.asm.mjs", "lib.zip", "lock.json"];
   const modules = ["app", ...(CELLS ? ["cells"] : [])];
@@ -54,17 +53,17 @@ async function start(found = (name) => loads(beside(name))) {
     ),
     bytes(coming["links.json"]),
     Promise.all(modules.map((name) => laidOut(coming[name]))),
-    ...Object.values(coming), // what does not come ends this at once
+    ...Object.values(coming), // fail at once if one does not load
   ]);
   put([...archives.flat(), ["riichi_book/sphinx/live/rule_links.json", links]], python);
   python.pyimport("sys").path.insert(0, PLACE);
   const { serve } = python.pyimport(`riichi_book.sphinx.live.${CELLS ? "cells" : "desk"}`);
   python.runPython(SETTLE);
-  const desks = { keep: () => keep(python).catch(() => {}).then(() => '{"reply": true}') }; // without room it is not kept
+  const desks = { keep: () => keep(python).catch(() => {}).then(() => '{"reply": true}') }; // a full storage is no error
   return (desk) => {
     if (!desk) return serve;
     desks[desk] ??= more(desk, python).catch((error) => {
-      delete desks[desk]; // it may come when it is asked for again
+      delete desks[desk]; // allow a retry
       throw error;
     });
     return desks[desk];
@@ -73,7 +72,7 @@ async function start(found = (name) => loads(beside(name))) {
 
 async function more(desk, python) {
   put(await laidOut(unpacked(MORE[desk], (name) => loads(beside(name)))), python);
-  python.pyimport("sys").path_importer_cache.clear(); // folders that are remembered have more in them now
+  python.pyimport("sys").path_importer_cache.clear(); // cached folder listings are out of date
   return python.pyimport(`riichi_book.sphinx.live.${desk}`).serve;
 }
 
@@ -85,7 +84,7 @@ async function keep(python) {
   await cache.put(KEPT, new Response(packed));
 }
 
-// How Python begins: as it was kept, or so that it can be.
+// Options for starting Python: from a snapshot, or so that one can be made.
 async function begun() {
   const kept = CELLS ? null : await keptHere().then((cache) => cache.match(KEPT)).catch(() => null);
   return kept ? { _loadSnapshot: new Response(kept.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer() } : { _makeSnapshot: !CELLS };
@@ -103,7 +102,7 @@ async function bytes(response) {
   return new Uint8Array(await (await response).arrayBuffer());
 }
 
-// What lies in an archive: [name, content] of each file, behind a line of JSON that says how long each is.
+// The files of an archive as [name, content]; its first line is JSON with their names and sizes.
 async function laidOut(response) {
   const archive = await bytes(response);
   let at = archive.indexOf(10) + 1;
@@ -116,7 +115,7 @@ async function script(response) {
   return (await import(url)).default;
 }
 
-// The browser unpacks while Python starts: Python would have to do both.
+// Let the browser unpack while Python starts, instead of Python doing both.
 async function unpacked(name, found) {
   const response = await found(`${name}.pack`);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
@@ -131,12 +130,12 @@ function count(piece, stream) {
 }
 
 self.addEventListener("message", async ({ data: { id, desk, call, args } }) => {
-  if (id === undefined) return; // files
+  if (id === undefined) return; // the message with the files
   let deskOf;
   try {
     deskOf = await started;
   } catch {
-    return; // the page was told
+    return; // the page already knows
   }
   try {
     const serve = await deskOf(desk);

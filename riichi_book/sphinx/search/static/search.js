@@ -1,5 +1,5 @@
-// Searches the book: reads ?q= of the address, and lists what it leads to, the nearest first.
-// What can be found stands in searchindex.js. MiniSearch looks through it; nothing is asked of a server.
+// Search the book for the ?q= of the address, and list the results, best first. MiniSearch searches the index in
+// searchindex.js; no server is involved.
 "use strict";
 
 {
@@ -14,20 +14,20 @@
     ruleset: say("Rules"),
   };
 
-  // Hiragana in the order of Unicode, from ぁ to ゔ. A small vowel or y joins what is before it.
+  // Hiragana in Unicode order, from ぁ to ゔ. With "+", a small vowel or y joins the kana before it.
   const kana = (
     "+a a +i i +u u +e e +o o ka ga ki gi ku gu ke ge ko go sa za shi ji su zu se ze so zo ta da chi ji + tsu zu te de to do " +  // codespell:ignore te
     "na ni nu ne no ha ba pa hi bi pi fu bu pu he be pe ho bo po ma mi mu me mo +ya ya +yu yu +yo yo ra ri ru re ro wa wa i e o n vu"  // codespell:ignore bu
   ).split(" ");
 
-  /** A word with its kana in romaji: チョンボ is chonbo, and long vowels are short. */
+  /** A word with its kana in romaji and without length marks: チョンボ becomes chonbo. */
   const inRomaji = (word) =>
     word
       .replace(/[\u30a1-\u30f4]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60)) // from katakana
       .replace(/[\u3041-\u3094]/g, (letter) => kana[letter.charCodeAt(0) - 0x3041])
       .replace(/(?<=sh|ch|j)i\+y|[aiu]\+(?=[aeiouy])|\+|ー/g, "");
 
-  /** A word in small letters without marks, and romaji however it is spelt. */
+  /** A word in lower case without diacritics, with all spellings of romaji made equal. */
   const plain = (word) =>
     inRomaji(word.normalize("NFC"))
       .toLowerCase()
@@ -38,20 +38,20 @@
       .replaceAll("ou", "o")
       .replace(/([a-z])\1+/g, "$1");
 
-  const stem = 3; // letters that a word has before its ending
+  const stem = 3; // the fewest letters before an ending
   const ends = endings.map(plain);
 
-  /** A word as it is compared: without the ending of its form. */
+  /** A word for comparison: normalized, and without an inflected ending. */
   function folded(word) {
     const whole = plain(word);
     const ending = ends.find((each) => whole.endsWith(each) && whole.length >= stem + each.length) ?? "";
     return whole.slice(0, whole.length - ending.length);
   }
 
-  const faint = new Set(unheard.map(folded)); // words that every sentence has
-  const words = (text) => text.split(/(?:(?!(?<=\d)\.\d)[\s\p{P}])+/u).filter(Boolean); // 4.2.1 is one
+  const faint = new Set(unheard.map(folded)); // stop words
+  const words = (text) => text.split(/(?:(?!(?<=\d)\.\d)[\s\p{P}])+/u).filter(Boolean); // 4.2.1 is one word
 
-  const known = new Set(); // a word that the book has is no slip of another one
+  const known = new Set(); // words of the book: never treat them as misspelt
   const kept = (word) => {
     const term = folded(word);
     known.add(term);
@@ -69,7 +69,7 @@
       prefix: (term) => term.length > 2 && !faint.has(term),
       fuzzy: (term) => term.length > 3 && !known.has(term) && !/^\d/.test(term) && 0.2,
       weights: { prefix: 0.5, fuzzy: 0.4 },
-      bm25: { k: 0.8, b: 0.5, d: 0.5 }, // a name that is said twice tells little more than one said once
+      bm25: { k: 0.8, b: 0.5, d: 0.5 }, // repeating a word adds little to the score
     },
   });
   sought.addAll(found);
@@ -78,20 +78,20 @@
     [title, ...names.split(", "), ...others.split(", ")].map((name) => words(name).map(folded)),
   );
 
-  /** How much of a query is the whole name of an entry: "double ron" is two of the three words of "double ron ema". */
+  /** The share of a query that is a whole name of an entry: "double ron" is two thirds of "double ron ema". */
   function called(id, terms, length) {
     const matched = new Set(terms);
     const whole = callings[id].filter((name) => name.every((word) => matched.has(word)));
     return Math.min(1, Math.max(0, ...whole.map((name) => name.length)) / length);
   }
 
-  /** Whether a query is the name of an entry: "chi" is that of chii, and the beginning of chiitoitsu. */
+  /** Whether a query is exactly a name of an entry: "chi" is one of chii, but only the beginning of chiitoitsu. */
   const isName = (id, query) => callings[id].some((name) => name.length > 0 && name.join(" ") === query.join(" "));
 
-  const far = 0.02; // what is no nearer than this share of the first is no answer
+  const far = 0.02; // drop results that score less than this share of the best one
   function leads(query) {
     const asked = words(query).map(folded);
-    const told = asked.filter((word) => !faint.has(word)); // "what is furiten" asks for furiten
+    const told = asked.filter((word) => !faint.has(word)); // "what is furiten" searches for furiten
     return sought
       .search(query)
       .map(({ id, score, terms }) => ({ ...found[id], score: score * (isName(id, asked) || isName(id, told) ? 8 : 1 + called(id, terms, asked.length)) }))
@@ -99,7 +99,7 @@
       .filter(({ score }, place, all) => score > far * all[0].score);
   }
 
-  /** The answer to han and fu, where a query names both: the page that asks has it. */
+  /** A link to the page that asks, if a query names han and fu: it has the answer. */
   function asked(query) {
     const han = query.match(/(\d+)\s*han\b/i);
     const fu = query.match(/(\d+)\s*fu\b/i);
@@ -109,14 +109,14 @@
     return [{ address: `${asks}#${question}`, kind: "answer", title, within: "", text: say("Ask the rules: they answer at once.") }];
   }
 
-  /** An element with texts and elements in it: what a query has in it is never more than text. */
+  /** Make an element without parsing markup, so that a query is never more than text. */
   function element(name, attributes, ...children) {
     const made = Object.assign(document.createElement(name), attributes);
     made.append(...children);
     return made;
   }
 
-  /** The beginning of a text, up to the end of a word. */
+  /** The beginning of a text, cut at the end of a word. */
   const beginning = (text) => (text.length <= line ? text : `${text.slice(0, text.lastIndexOf(" ", line))} …`);
 
   function shown({ address, kind, title, within, text }) {
@@ -135,7 +135,7 @@
   const title = document.title;
 
   function search(query) {
-    const named = query.replace(/^\D+(?=(\d+\.){2}\d+$)/, ""); // of "rule 4.2.1" the number
+    const named = query.replace(/^\D+(?=(\d+\.){2}\d+$)/, ""); // only the number of "rule 4.2.1"
     const results = named ? [...asked(query), ...leads(named)].slice(0, most) : [];
     for (const field of document.querySelectorAll('input[name="q"]')) field.value = query;
     list.replaceChildren(...results.map(shown));
@@ -157,5 +157,5 @@
     search(query);
   });
   window.addEventListener("popstate", () => search(ofAddress()));
-  if (!form.elements.q.value) search(ofAddress()); // what was typed before this script came stays
+  if (!form.elements.q.value) search(ofAddress()); // keep what was typed before this script ran
 }

@@ -1,4 +1,4 @@
-"""Tables under every ruleset: what the page has in place of the printed one is what the rules answer."""
+"""Tables under every ruleset: what a page shows in place of the printed table is what the rules answer."""
 
 import json
 from collections.abc import Iterator
@@ -25,12 +25,12 @@ SCORE = {"table": "score", "ruleset": "ema-2025"}
 
 @cache
 def listed_anew() -> list[str]:
-    """Return the names of the listings that are recomputed under another ruleset; a few count real games."""
+    """Return the listings that can be recomputed under another ruleset; a few count real games and cannot."""
     return sorted(file.stem for file in COMPUTED.glob("*.py") if listings.listing_of(file).updates)
 
 
 def questions() -> list[dict[str, str]]:
-    """Return every question about a table that another ruleset answers otherwise."""
+    """Return every question about a table whose answer depends on the ruleset."""
     return [
         SCORE,
         *({"table": "fu", "which": which} for which in ("groups", "pairs", "win")),
@@ -41,7 +41,7 @@ def questions() -> list[dict[str, str]]:
 
 @pytest.fixture(autouse=True)
 def files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Have the files where a page has them."""
+    """Set the listings' folder to the one that pages use."""
     monkeypatch.setattr(listings, "FOLDER", COMPUTED)
     yield
     listings.listing_named.cache_clear()
@@ -49,13 +49,13 @@ def files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @cache
 def answered(question: str, ruleset: str) -> dict[str, Any]:
-    """Return what a page is answered to a question about a table under a ruleset, as JSON has it."""
+    """Return the JSON answer that a page gets to a question about a table under a ruleset."""
     answer: dict[str, Any] = json.loads(json.dumps(update(json.loads(question), load_ruleset(ruleset))))
     return answer
 
 
 def put_together(printed: PageTable, rows: list[dict[str, Any]]) -> list[list[Any]]:
-    """Return the rows of the table that a page puts together from a printed one and an answer."""
+    """Return the rows of the table that a page merges from the printed one and an answer."""
     known = rows_data(printed)
     made = []
     for row in rows:

@@ -1,4 +1,4 @@
-"""The names of the yaku: how they are read is what their kana say."""
+"""The names of the yaku: their romaji match their kana."""
 
 import re
 from unicodedata import name
@@ -8,16 +8,16 @@ import pytest
 from riichi_book.answers.tables.examples import romaji
 from riichi_rules.yaku import YAKU, Yaku
 
-# Unicode names kana by their row; this is how some of them sound.
+# Unicode names kana regularly, by row; these sound different.
 SOUNDS = {"si": "shi", "ti": "chi", "tu": "tsu", "hu": "fu", "zi": "ji"}
 
 
 def read_aloud(kana: str) -> str:
-    """Return how kana are read, long vowels doubled."""
+    """Return the sound of kana, with long vowels doubled."""
     sound = ""
     for sign in kana:
         words = name(sign).lower().split()
-        if words[-1] == "mark":  # of a long vowel
+        if words[-1] == "mark":  # a long-vowel mark
             sound += sound[-1]
         elif words[-2:] == ["small", "tu"]:
             sound += "*"
@@ -30,7 +30,7 @@ def read_aloud(kana: str) -> str:
 
 
 def long_vowels(sound: str) -> str:
-    """Write a long vowel by doubling it, however it was written."""
+    """Return a sound with all long vowels doubled."""
     return sound.replace("ou", "oo").replace("ei", "ee")
 
 

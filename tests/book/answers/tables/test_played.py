@@ -1,4 +1,4 @@
-"""Who plays which way: every ruleset stands in one way, and the line of an option is short."""
+"""Who plays which way: every ruleset appears exactly once, and the line of an option is short."""
 
 import pytest
 from shared.rows import rows
@@ -22,7 +22,7 @@ def test_every_ruleset_plays_one_way_and_each_way_says_what_its_rulesets_answer(
 
 def test_no_line_is_longer_than_two_lines_of_a_page() -> None:
     long = {option for option in OPTIONS if len(str(who_plays(option))) > LONGEST}
-    # What two groups of many rulesets share by half cannot be told in fewer words.
+    # An option that splits the rulesets in half needs more words.
     assert long <= {"penalties.chombo_amount", "dora.kan_reveal_open"}
 
 

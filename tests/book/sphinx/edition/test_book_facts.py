@@ -1,4 +1,4 @@
-"""The facts of a club's book, such as its title and its colours, and what is said of wrong ones."""
+"""The facts of a club's book, such as its title and colours, and errors for wrong ones."""
 
 import ast
 from pathlib import Path
@@ -27,7 +27,7 @@ HILL = '<svg xmlns="http://www.w3.org/2000/svg" />'
 
 
 def club(folder: Path, book: str) -> Path:
-    """Return the file of a club with these lines about its book."""
+    """Return a club's file with these lines about its book."""
     file = folder / "club.toml"
     file.write_text(f'id = "club"\nextends = "tenhou"\n[book]\n{book}\n', "utf-8")
     return file

@@ -1,4 +1,4 @@
-"""An edition in the made-up language: what stands outside its brackets is listed, with reasons."""
+"""An edition in the made-up language: all texts outside brackets are listed, with reasons."""
 
 import json
 import re
@@ -24,7 +24,7 @@ LIST = ROOT / "tests/data/outside_brackets.txt"
 
 
 def agreed() -> re.Pattern[str]:
-    """Return what finds a text that stands in no brackets for a reason: one of the list, or a name."""
+    """Return a pattern for texts that may be outside brackets: those of the list, and names."""
     rows = [line.split(" | ") for line in LIST.read_text("utf-8").splitlines()]
     rules = load_ruleset("ema-2016")
     known = {rules.name, *names_in([rules]), *map(romaji, BY_ID), *POLISH.values()}
@@ -33,7 +33,7 @@ def agreed() -> re.Pattern[str]:
 
 
 def left(found: list[tuple[str, str]]) -> dict[str, str]:
-    """Return what is in no brackets and not agreed on, each with the last page that has it."""
+    """Return the texts outside brackets that are not allowed, each with the last page that has it."""
     known = agreed().fullmatch
     return {part: name for name, text in found for part in unknown(text, known)}
 
@@ -47,7 +47,7 @@ def test_a_text_a_name_and_a_row_of_names_outside_brackets_are_told_apart() -> N
 
 
 @pytest.mark.proof
-@pytest.mark.filterwarnings("ignore::bs4.XMLParsedAsHTMLWarning")  # it reads all alike
+@pytest.mark.filterwarnings("ignore::bs4.XMLParsedAsHTMLWarning")  # it parses everything as HTML
 def test_what_an_edition_says_in_no_brackets_is_agreed_on(tmp_path: Path, record_property: Record) -> None:
     edition = edition_of("ema-2016", tmp_path / "out")
     put(edition.rules, tmp_path / "rulesets", edition.book.played)

@@ -1,4 +1,4 @@
-"""Contrary clubs: every value of every option is in one of them, and their editions are true under it."""
+"""Contrary clubs: together they have every value of every option, and their editions are true."""
 
 import tomllib
 from html import escape
@@ -17,11 +17,11 @@ from riichi_rules.ruleset import OPTIONS, load_ruleset, sentence_of
 
 CLUBS = sorted(edition_sentences.CLUBS.glob("*.toml"))
 SAMPLE = "contrary-10"
-"""A server, of whose book most is left out; how one of a table is built, the hostile club's shows too."""
+"""A club on a server, whose book leaves most out; the hostile club's test builds one for a table."""
 
 
 def settings_of(path: Path) -> set[tuple[str, str]]:
-    """Return the settings of a club that decide something: nothing else hides them."""
+    """Return the settings of a club that matter, because no other setting hides them."""
     rules, played = load_ruleset(path), tomllib.loads(path.read_text("utf-8"))["book"]["played"]
     hidden = meaningless(rules) | (OF_PEOPLE if played == "server" else frozenset())
     return {(name, rules.text(name)) for name in OPTIONS if name not in hidden}
@@ -38,7 +38,7 @@ def test_together_they_have_every_value_of_every_option_where_it_decides_somethi
 
 
 def scan(path: Path, out: Path) -> list[Path]:
-    """Build the site of a club, and return its pages after they were searched for what it does not play."""
+    """Build the site of a club. Return its pages, after a search for what the club does not play."""
     edition = edition_of(str(path), out)
     make(edition, ["site"], lambda _: None)
     assert not list(strangers(out, edition.rules))
@@ -73,7 +73,7 @@ def test_somebody_has_read_each_sentence_of_the_editions() -> None:
 def test_a_contrary_edition_builds_and_says_nothing_that_is_not_so(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_property: Record
 ) -> None:
-    monkeypatch.setenv("PATH", "")  # without node its live part is not built, which says the same in all
+    monkeypatch.setenv("PATH", "")  # without node the live part is not built, whose texts are the same in all
     pages = scan(edition_sentences.CLUBS / f"{name}.toml", tmp_path / "out")
     record_property("pages of contrary editions", len(pages))
     assert len(pages) > 25

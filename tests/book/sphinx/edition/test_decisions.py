@@ -1,4 +1,4 @@
-"""What changed since an earlier file, and what a file leaves open, each with its example."""
+"""What has changed since an earlier file, and what a file leaves open, each with its example."""
 
 import re
 from pathlib import Path
@@ -21,12 +21,12 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, question_about
 
 
 def headings(html: str) -> list[str]:
-    """Return what the parts of a sheet are about, in their order."""
+    """Return the headings of a sheet, in order."""
     return re.findall(r"<h[12]>(.*?)</h[12]>", html)
 
 
 def club_of_year(folder: Path, year: str, word: str) -> tuple[Ruleset, BookFacts]:
-    """Return the rules of a club and the facts of its book, as its file of a year has them."""
+    """Return a club's rules and book facts from its file of a year."""
     file = folder / f"{year}.toml"
     file.write_text(
         'id = "hill"\nname = "Hilltop"\nextends = "tenhou"\n'

@@ -1,4 +1,4 @@
-"""An edition is written to a folder of its own, and keeps the files that others put there."""
+"""An edition is written to its own folder, and keeps files that others put there."""
 
 import errno
 import os
@@ -17,7 +17,7 @@ from riichi_rules.errors import FormError
 
 
 def staged(place: Path, *names: str) -> Path:
-    """Return a folder with files of these names, each with its own name in it."""
+    """Return a folder with files of these names; each contains its own name."""
     for name in names:
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_text(name, "utf-8")
@@ -116,7 +116,7 @@ BEFORE = {"index.html": "a", "gone.html": "b", "rules/fu.html": "c"}
 
 @pytest.fixture
 def former(tmp_path: Path) -> Path:
-    """Return a folder with an edition, and a file of somebody else."""
+    """Return a folder with an edition and a file of somebody else."""
     out = tmp_path / "out"
     for name, text in BEFORE.items():
         (staged(tmp_path / "former", name) / name).write_text(text, "utf-8")
@@ -142,7 +142,7 @@ def test_what_ends_it_at_any_moment_leaves_the_former_edition(
     made = staged(tmp_path / "new", "index.html", "rules/fu.html", "new/deep/a.html")
     before, there, home = contents(former), folders(former), shutil if call == "copy2" else Path
     whole = getattr(home, call)
-    # One edition replaces another by so many moves at most.
+    # Replacing an edition takes at most so many moves.
     for ending in range(4 * (len(BEFORE) + len(files(made))) + 1):
         calls = 0
 
@@ -167,7 +167,7 @@ def test_what_ends_it_at_any_moment_leaves_the_former_edition(
 
 
 class KilledError(BaseException):
-    """Ends a run that can clear up nothing."""
+    """Ends a run before it can clean up."""
 
 
 @pytest.mark.parametrize("moment", range(6))

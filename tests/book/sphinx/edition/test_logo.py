@@ -1,4 +1,4 @@
-"""A logo is a picture below the folder of its file; of an SVG only what draws is kept."""
+"""A logo must be an image below the folder of its file; of an SVG only drawing elements are kept."""
 
 import os
 import re
@@ -16,7 +16,7 @@ ROOT = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Return the place of a club's file, with a secret above its folder, and in it what is no logo."""
+    """Return a club's file. Above its folder is a secret, and in the folder are files that are not logos."""
     (tmp_path / "secret.png").write_bytes(PNG + b"secret")
     club = tmp_path / "club"
     (club / "art").mkdir(parents=True)
@@ -41,12 +41,12 @@ def test_a_picture_below_the_folder_is_taken_as_it_is(file: Path, name: str, con
 
 
 def png(width: int, height: int) -> bytes:
-    """Return how a PNG of that size begins."""
+    """Return the beginning of a PNG of that size."""
     return PNG + b"\0\0\0\x0dIHDR" + width.to_bytes(4) + height.to_bytes(4)
 
 
 def jpeg(width: int, height: int, frame: bytes = b"\xc2") -> bytes:
-    """Return how a JPEG of that size begins, with a preview in it that says nothing of its size."""
+    """Return the beginning of a JPEG of that size, with a preview whose size must not count."""
     preview = b"\xff\xe1\0\x0b\xff\xc0\0\x11\x08\xff\xff\xff\xff"
     sides = height.to_bytes(2) + width.to_bytes(2)
     return b"\xff\xd8" + preview + b"\xff\xff" + frame + b"\0\x11\x08" + sides

@@ -1,4 +1,4 @@
-"""Editions as they are made: faults of the book in one line, the title page, the card, and what prints."""
+"""Making editions: one-line errors for faults of the book, the title page, the card, and printing."""
 
 import errno
 import os
@@ -125,7 +125,7 @@ def test_what_prints_without_an_end_is_ended_with_all_that_it_started(
     with pytest.raises(FormError, match=r"\Athe edition could not be printed within 2 seconds\Z"):
         make.print_in_chromium(edition, "-c", endless)
     assert time.monotonic() - begun < 30
-    until = begun + 30  # what was killed may still be listed for a moment
+    until = begun + 30  # a killed process may still be listed for a moment
     ps = ("ps", "-eo", "args")
     while "endless-child" in (listed := printed_by(*ps).replace(endless, "")) and time.monotonic() < until:
         time.sleep(0.1)
@@ -254,7 +254,7 @@ def test_without_the_pages_it_says_in_one_sentence_what_is_needed(
 
 @pytest.fixture
 def sheet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., str]:
-    """Return what makes the sheets of rules that ship, or of the text of a club's file, and returns one."""
+    """Return a function that makes the sheets of shipped rules or of a club's text, and returns one."""
     monkeypatch.setattr(make, "missing", lambda: "no browser to print with")
 
     def made(rules: str, name: str = "card") -> str:

@@ -1,4 +1,4 @@
-"""Pages of an edition: sentences resolved, answers under its rules, nothing that is for the whole book."""
+"""Pages of an edition: sentences resolved, answers under its rules, nothing meant for the whole book."""
 
 import re
 import subprocess
@@ -73,7 +73,7 @@ def test_the_kan_that_is_shown_as_forbidden_is_so_whatever_riichi_keeps(kept: st
 
 
 def chapter(name: str) -> str:
-    """Return the text of a chapter as it is written."""
+    """Return the source of a chapter."""
     return (ROOT / "rulebook" / f"{name}.md").read_text("utf-8")
 
 

@@ -1,4 +1,4 @@
-"""An edition has nothing of another ruleset in it: no name, no value, no block that is asked under it."""
+"""An edition mentions no other ruleset: no name, no value, no block that asks under it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The folder of an edition's rules: every value written out, and nothing of another ruleset known."""
+"""The folder of an edition's rules: every value written out, and no other ruleset known."""
 
 import json
 import subprocess
@@ -25,7 +25,7 @@ print(json.dumps([ruleset_ids(), rules.name, rules.house, [*rules.sources], valu
 
 
 def known_with(folder: Path) -> list[object]:
-    """Return what a process knows for which a folder holds all rulesets."""
+    """Return what a process knows if all its rulesets are in this folder."""
     ended = subprocess.run([sys.executable, "-c", KNOWN, folder], check=True, capture_output=True, text=True)
     found: list[object] = json.loads(ended.stdout)
     return found

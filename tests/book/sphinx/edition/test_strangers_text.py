@@ -1,4 +1,4 @@
-"""A club's file comes by mail: every text of it is text, in every part of a book that is built of it."""
+"""Club files come by mail, so their texts are never markup in any part of a book made from them."""
 
 import json
 import re
@@ -35,13 +35,13 @@ TEXTS = {
     "entities and ends": "&lt;script&gt;hit=1&#60;/script> ]]> --><script>hit=1</script><!-- &nope; <![C",
     "backslashes and templates": r"\\'\';hit=1// ${hit=1} {{ 7*7 }} {% raw %} %s {0} `</script>` \N{DOT}",
 }
-"""What every text of a club's file says, each in a club of its own."""
+"""Hostile texts; each is used for every text of a club's file, one club for each."""
 WHOLE = "markup of all kinds"
 
 
 def club_of(text: str) -> str:
-    """Return a club's file that says a text wherever it may say one, as much of it as is allowed there."""
-    most = {key[0]: letters for key, letters in LONGEST.items()}  # letters that begin the texts of [book]
+    """Return a club's file with a text everywhere, truncated to the allowed length."""
+    most = {key[0]: letters for key, letters in LONGEST.items()}  # the first letters of the keys of [book]
 
     def said(found: re.Match[str]) -> str:
         return json.dumps(f"{found[1]} {text}"[: most.get(found[1])], ensure_ascii=False)
@@ -51,11 +51,11 @@ def club_of(text: str) -> str:
 
 FRAMES = frozenset({"iframe", "object", "embed", "base", "frame", "portal"})
 PLAIN = frozenset({"alt", "title", "content", "value", "placeholder"})
-"""Attributes that are text."""
+"""Attributes with plain text."""
 
 
 def harm_in(text: str) -> list[str]:
-    """Return what of a page does something: scripts, frames, pictures, links, handlers and settings."""
+    """Return what is active in a page: scripts, frames, images, links, handlers and settings."""
     return [fault for element in html.document_fromstring(text).iter("*") for fault in harm_of(element)]
 
 
@@ -79,7 +79,7 @@ def pages_of(epub: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def built(text: str, parts: list[str], folder: Path) -> tuple[int, Path]:
-    """Build the book of a club that says a text. Return how many of its pages do, and its folder."""
+    """Build the book of a club that contains a text. Return how many pages have it, and the folder."""
     folder.mkdir(exist_ok=True)
     file = folder / "club.toml"
     file.write_text(club_of(text), "utf-8")
@@ -101,7 +101,7 @@ def built(text: str, parts: list[str], folder: Path) -> tuple[int, Path]:
 
 
 def test_nothing_of_a_hostile_club_is_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A small book with the sheets; an e-book adds lists of files. The proof builds the whole book."""
+    """A small book with its sheets, and an e-book, which adds lists of files. The proof builds everything."""
     monkeypatch.setattr(making, "missing", lambda: "no browser to print with")
     write(tmp_path / "book", {"conf.py": CONF, "index.md": "# Book\n\n```{ruleset} hostile\n```\n"})
     monkeypatch.setattr(making, "project", lambda: tmp_path / "book")
@@ -133,7 +133,7 @@ def test_nothing_of_any_hostile_club_is_markup_and_its_pdf_names_it(
 
 
 REFUSED = lines_of(DATA / "refused_clubs.jsonl")
-"""Files of clubs that mean harm, and what is said of each."""
+"""Harmful files of clubs, and the error for each."""
 
 
 @pytest.mark.parametrize("row", REFUSED, ids=lambda row: row["what"])

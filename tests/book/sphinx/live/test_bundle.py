@@ -1,4 +1,4 @@
-"""What the page's Python is made of: every module that it needs, and archives that are always the same."""
+"""The bundle of the page's Python: every module that it needs, in reproducible archives."""
 
 import gzip
 import io
@@ -53,7 +53,7 @@ PACKED, CELLS, TEACHING = ({*dict(part)} for part in bundle.sources(NOTEBOOKS).v
 
 
 def modules_of(code: str, given: list[Any]) -> set[str]:
-    """Return the modules of ours that some code needs, in a Python that has the standard library alone."""
+    """Return our modules that some code needs, in a Python that has only the standard library."""
     command = [sys.executable, "-I", "-S", "-c", MODULES.replace("{}", code, 1), str(ROOT), json.dumps(given)]
     ended = subprocess.run(command, check=True, capture_output=True, text=True, cwd=NOTEBOOKS)
     return {Path(line).relative_to(ROOT).as_posix() for line in ended.stdout.splitlines()}

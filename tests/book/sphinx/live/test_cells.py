@@ -1,4 +1,4 @@
-"""Cells of a notebook as a page runs them: without IPython, without matplotlib, one after the other."""
+"""Notebook cells as a page runs them: without IPython, without matplotlib, one after another."""
 
 import json
 import subprocess
@@ -26,13 +26,13 @@ LEARNERS = sorted((ROOT / "notebooks").glob("*_exercises.ipynb"))
 
 @cache
 def python() -> subprocess.Popen[str]:
-    """Start a Python that has the standard library alone, once."""
+    """Start a Python with only the standard library, once."""
     command = [sys.executable, "-I", "-S", "-c", RUN, str(ROOT)]
     return subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, cwd=LEARNERS[0].parent)
 
 
 def run(*cells: str | tuple[int, str]) -> list[dict[str, Any]]:
-    """Run cells of a notebook; numbers are theirs unless told."""
+    """Run cells of a notebook, which are numbered from 1 unless they bring a number."""
     numbered = [cell if isinstance(cell, tuple) else (place, cell) for place, cell in enumerate(cells, 1)]
     print(json.dumps(numbered), file=python().stdin, flush=True)
     found: list[dict[str, Any]] = json.loads(cast("IO[str]", python().stdout).readline())
@@ -69,7 +69,7 @@ def test_a_task_takes_what_it_asks_to_be_written(learners: Path) -> None:
 
 
 def written(wanted: str) -> list[str]:
-    """Return answers as a learner writes them who is asked for this: words of Python, or texts in quotes."""
+    """Return answers as a learner would write them: Python literals, or quoted texts."""
     if ", in quotes:" in wanted:
         return [repr(wanted.partition("such as ")[2].partition(", or ")[0])]
     return ["40"] if "number" in wanted else wanted.strip().split(" or ")

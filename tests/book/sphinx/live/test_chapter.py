@@ -1,4 +1,4 @@
-"""A page under other rules: what is called the same is answered alike on the command line."""
+"""A page under other rules: its answers equal those of the command line."""
 
 from collections import Counter
 from typing import Any
@@ -36,7 +36,7 @@ def test_single_options_change_what_they_decide_and_nothing_else() -> None:
 
 
 def test_a_warning_about_the_rules_marks_no_answer_as_changed() -> None:
-    fewer = {"match.return_points": 20_000}  # than anybody begins with, which is odd
+    fewer = {"match.return_points": 20_000}  # fewer than the starting points, which is odd
     states = [reply["state"] for reply in updates(EXAMPLES, "tenhou")]
     assert [reply["state"] for reply in updates(EXAMPLES, "tenhou", fewer)] == states
     assert "same" in states

@@ -1,4 +1,4 @@
-"""At the desk of the page the same is answered as on the command line, with what a person wants to see."""
+"""The desk gives the same answers as the command line, with additions that people want to see."""
 
 import json
 import re
@@ -31,7 +31,7 @@ HAND = "77m34567p678s777z"
 
 
 def made_up(seed: int, count: int) -> list[dict[str, Any]]:
-    """Make up questions of all kinds, with what cannot be asked among them."""
+    """Return random questions of all kinds, some of them invalid."""
     random = Random(seed)  # noqa: S311 - made up, and the same each time
     return [
         (bent if place % 4 == 3 else asked)(random, kind) for place in range(count) for kind in KINDS
@@ -39,7 +39,7 @@ def made_up(seed: int, count: int) -> list[dict[str, Any]]:
 
 
 def texts_in(value: object) -> list[str]:
-    """Return all texts that a page shows of a part."""
+    """Return all texts that a page shows from a part."""
     if isinstance(value, dict):
         return [text for key, part in value.items() if key != "tiles" for text in texts_in(part)]
     if isinstance(value, list):
@@ -48,17 +48,17 @@ def texts_in(value: object) -> list[str]:
 
 
 IDS = re.compile(r"\b[a-z]+\.[a-z][a-z_-]+\b|\b[a-z]+_[a-z_]+\b|\b[Ss]eats? [0-3]\b|\w\[[0-3]\]")
-"""The ids of rules and options, the keys of facts, and seats by number."""
+"""Ids of rules and options, keys of facts, and seats by number."""
 NOTATION = re.compile(r"(?<![\w'])(?:X?[0-9]{2,}[mpsz]|0[mps]|[1-7]z|[0-9]'?[0-9]+'?[0-9]*[mpsz])(?!\w)")
-"""Tiles in notation. A single "2p" is a name: players call it so."""
+"""Tiles in notation. A single "2p" is allowed, because players call the tile so."""
 
 
 def sentences_of(question: dict[str, Any], ruleset: str | None) -> tuple[str, list[str]]:
-    """Return the state of a reply, and each sentence that a page shows of it."""
+    """Return the state of a reply, and each sentence that a page shows."""
     reply = desk.reply(question, ruleset)
     if reply["state"] == "refused":
         fault = reply["error"]["type"]
-        # What is wrong in the writing is told with what was written.
+        # Errors of notation quote what was written.
         written = fault in {"usage", "notation"} or "There is no option" in reply["words"]
         return fault, [] if written else [reply["words"]]
     picture = [reply["picture_words"]] if reply["picture_words"] else []
@@ -186,7 +186,7 @@ def test_every_clause_that_the_page_offers_is_one_of_a_script(clause: ClauseTemp
     for tiles in {"one": ["1z"], "may": ["", "1z"], "some": ["", "46p"], "": [""]}[clause.tiles]:
         events = clause.says.format(who="S", tiles=tiles).strip()
         reply = desk.reply({"ask": "turn", "deal": {}, "events": events, "seat": "E"})
-        # Now it may not be allowed. A word that is none, or a tile that is missing, is a fault of notation.
+        # The rules may still forbid it. An unknown word or a missing tile would be an error of notation.
         assert reply["state"] == "answered" or reply["error"]["type"] == "question"
         after = f"S draws\n{events}"
         assert rewritten(after) == (f"S draws, {events[2:]}" if events[0] == "S" else f"S draws; {events}")

@@ -1,4 +1,4 @@
-"""Modules in one file are the same modules."""
+"""Modules joined in one file behave like the separate modules."""
 
 import json
 from pathlib import Path

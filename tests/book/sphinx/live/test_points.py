@@ -1,4 +1,4 @@
-"""What han and fu are worth, in tables made with the book: what the desk replies to each question there."""
+"""Points of han and fu, in tables made with the book, equal the desk's reply to each question."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""Python beside a page: what comes of a question, whatever it says to that, as node runs the script."""
+"""The script that runs Python beside a page: how questions end for any reply, tested with node."""
 
 import json
 from pathlib import Path
@@ -33,7 +33,7 @@ process.exit();
 
 
 def test_what_comes_of_a_question(tmp_path: Path) -> None:
-    """A row names a case: how often it is tried, what is said, how questions end, how often it starts."""
+    """A row has a case, the number of tries, the messages, how questions end, and the number of starts."""
     cases = rows("python-beside")
     told = told_by_node(tmp_path, SAID, cases, "python.js", "files.js", "network.js", "dom.js", "tiles.js")
     for (case, _, _, *wanted), found in zip(cases, told, strict=True):

@@ -1,4 +1,4 @@
-"""The page in a site: what it loads, under which policy, and what it says where it could not be built."""
+"""The page in a site: what it loads, its policy, and its message if it could not be built."""
 
 import gzip
 import hashlib
@@ -30,14 +30,14 @@ PAGES = {
 
 
 class Translated(str):
-    """A message of the worker, in another language."""
+    """A translated message of the worker."""
 
     __slots__ = ()
     template = "You are offline"
 
 
 def imitate(place: Path, patch: pytest.MonkeyPatch) -> None:
-    """Have the site made with a folder in place of Pyodide, whose files and archives are a few bytes."""
+    """Make the site with a fake Pyodide, whose files and archives are a few bytes."""
     folder = place / "pyodide"
     write(
         folder,
@@ -50,14 +50,14 @@ def imitate(place: Path, patch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def pyodide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a place for sites of a test's own, with an imitation of Pyodide."""
+    """Return a place for a test's own sites, with a fake Pyodide."""
     imitate(tmp_path, monkeypatch)
     return tmp_path
 
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """Return a site that tests read."""
+    """Return a site that tests only read."""
     place = tmp_path_factory.mktemp("site")
     with pytest.MonkeyPatch.context() as patch:
         imitate(place, patch)
@@ -240,7 +240,7 @@ def test_the_worker_that_keeps_the_site_knows_every_file_by_its_hash(built: Buil
 
 def test_under_whatever_path_the_site_is_put_on_a_home_screen_whole(built: Built) -> None:
     manifest = json.loads(built.text("manifest.webmanifest"))
-    # Relative to the manifest, which lies at the root of the site.
+    # Relative to the manifest, which is at the root of the site.
     assert urljoin("https://a.club/rules/manifest.webmanifest", manifest["scope"]) == "https://a.club/rules/"
     assert (built.folder / manifest["start_url"]).is_file()
     assert manifest["display"] == "standalone"
