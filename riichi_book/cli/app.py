@@ -42,8 +42,8 @@ from .output import (
     UNREADABLE,
     Written,
     misused,
-    tell_aside,
     write_json,
+    write_stderr,
 )
 
 TRACE: Final = "RIICHI_RULES_TRACEBACK"
@@ -208,7 +208,7 @@ def _refuse(fault: Fault, hint: Message | str = "", *, as_json: bool) -> int:
 
 
 def _complain(problem: Message | str, hint: Message | str = "") -> None:
-    tell_aside(joined([joined([NAME, problem], ": "), *filter(None, [hint])], "\n"))
+    write_stderr(joined([joined([NAME, problem], ": "), *filter(None, [hint])], "\n"))
 
 
 def _escape_what_the_terminal_lacks() -> None:

@@ -182,11 +182,11 @@ def ruleset_of_input(name: str, files: Mapping[Message, str | None] | None = Non
     for what, file in (files or {}).items():
         if file == "-":
             raise FormError(say("standard input has the ruleset: name a file for the {what}", what=what))
-    from riichi_rules.ruleset.inheritance import of_input  # noqa: PLC0415 - comes with the first ruleset
+    from riichi_rules.ruleset.inheritance import load_bytes  # noqa: PLC0415 - comes with the first ruleset
     from riichi_rules.ruleset.toml_text import LARGEST  # noqa: PLC0415 - likewise
 
     with opened(name, say("the ruleset")) as source:
-        return of_input(source.read(LARGEST + 1), INPUT)
+        return load_bytes(source.read(LARGEST + 1), INPUT)
 
 
 def rules_of_name(name: NamedRuleset, settings: Mapping[str, object] | None = None) -> Rules:

@@ -61,7 +61,7 @@ class Output(NamedTuple):
         return self.status
 
 
-def tell_aside(text: Message | str) -> None:
+def write_stderr(text: Message | str) -> None:
     """Write a line to standard error."""
     click.echo(escape_controls(str(text)), err=True)
 
@@ -204,7 +204,7 @@ def watched(total: int, resume: str | None = None) -> Iterator[Report]:
         if resume is not None:
             how = say("{file} notes it, and the same command goes on from here", file=resume)
         facts = {"done": Count(done), "total": Count(total), "rounds": rounds_of(rounds)}
-        tell_aside(say("Interrupted after {done} of {total} files with {rounds}: {how}.", how=how, **facts))
+        write_stderr(say("Interrupted after {done} of {total} files with {rounds}: {how}.", how=how, **facts))
         raise
 
 

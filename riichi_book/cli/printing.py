@@ -20,7 +20,7 @@ from riichi_rules.questions.rules import rules_of
 
 from .completing import Completed, RulesetName
 from .options import json_command, rules_of_name, rules_options, settings_of
-from .output import Output, tell_aside, written_for
+from .output import Output, write_stderr, written_for
 from .page import Page
 
 NAMED: Final = 5
@@ -77,14 +77,14 @@ def edition(
     if cover:
         book = book._replace(asked=weights_in(Path(cover)))
     for warning in book.rules.warnings:
-        tell_aside(say("Odd: {warning}.", warning=warning))
+        write_stderr(say("Odd: {warning}.", warning=warning))
     chosen = [part for part in PARTS if not parts or part in parts]
-    files, left = make(book, chosen, tell_aside)
+    files, left = make(book, chosen, write_stderr)
     if left:
         named = say("{files}", files=", ".join(left[:NAMED]))
         if len(left) > NAMED:
             named = say("{files} and {n} more", files=named, n=len(left) - NAMED)
-        tell_aside(say("Left alone, since no edition made it so: {files}.", files=named))
+        write_stderr(say("Left alone, since no edition made it so: {files}.", files=named))
     made = [{"file": str(file), "bytes": size_of(file)} for file in files]
     data = {"ruleset": book.rules.id, "name": book.name, "folder": str(book.out), "files": made}
     data |= {"left_alone": left, "warnings": list(map(str, book.rules.warnings))}

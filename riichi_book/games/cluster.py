@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, say
 
-from .workers import AHEAD, Parcel, Task, Workers, print_of_code
+from .workers import AHEAD, Parcel, Task, Workers, code_fingerprint
 
 TIMEOUT: Final = 8
 """Seconds in which a cluster must answer and have a worker."""
@@ -45,10 +45,10 @@ def _settle() -> None:
     time.sleep(SETTLING)
 
 
-def do_there(task: Task, code: str, parcel: Parcel) -> list[Any]:
+def run_on_worker(task: Task, code: str, parcel: Parcel) -> list[Any]:
     """Run a task on a worker. Raises ``UnfitError`` if its code differs or it cannot see the files."""
     _settle()
-    if print_of_code() != code:
+    if code_fingerprint() != code:
         raise UnfitError(other_code(say("a worker")))
     for file in parcel:
         if file.data is None and not file.problem and not file.path.exists():
@@ -105,7 +105,7 @@ class Cluster(Workers):
         except BaseException:
             self.close()
             raise
-        super().__init__(partial(do_there, task, print_of_code()), 0)
+        super().__init__(partial(run_on_worker, task, code_fingerprint()), 0)
 
     def started(self) -> Executor:
         """Return the workers of the cluster as an executor."""
@@ -116,7 +116,7 @@ class Cluster(Workers):
             self._client.wait_for_workers(1, timeout=TIMEOUT)
         except TimeoutError:
             raise self._error(say("it has no workers")) from None
-        prints = self._client.run(print_of_code, on_error="return")
+        prints = self._client.run(code_fingerprint, on_error="return")
         for worker, found in sorted(prints.items()):
             who = say("its worker at {address}", address=worker)
             if isinstance(found, Exception):
@@ -126,7 +126,7 @@ class Cluster(Workers):
                     error=str(found).splitlines()[0],
                 )
                 raise self._error(words)
-            if found != print_of_code():
+            if found != code_fingerprint():
                 raise self._error(other_code(who))
 
     def _error(self, words: Message) -> ClusterError:

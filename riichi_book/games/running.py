@@ -41,7 +41,7 @@ from .found import (
     passed_over,
     plain,
 )
-from .workers import Parcel, Workers, print_of_code
+from .workers import Parcel, Workers, code_fingerprint
 
 F = TypeVar("F", bound=Found)
 Prints: TypeAlias = tuple[int, ...]
@@ -76,7 +76,7 @@ class ResumeFile:
         """Open or create the file. Raises ``RecordError`` if it cannot be written."""
         names = [path.name if isinstance(path, RecordFile) else Path(path).as_posix() for path in paths]
         values = [value for each in rules for value in values_of(each)]
-        self._about = {"work": work, "code": print_of_code(), "paths": names, "rules": values}
+        self._about = {"work": work, "code": code_fingerprint(), "paths": names, "rules": values}
         self._place, self._fresh = place, not place.exists()
         with self._written():
             self._lines = place.open("ab+")
@@ -315,7 +315,7 @@ def copy_notes(file: RecordFile, copies: Mapping[int, str]) -> Iterator[Skipped]
         yield Skipped(file.name, one, words, COPY)
 
 
-def as_everywhere(ruleset: str | Ruleset, settings: Settings = ()) -> str | Ruleset:
+def portable_ruleset(ruleset: str | Ruleset, settings: Settings = ()) -> str | Ruleset:
     """Return a ruleset in a form that means the same on every machine: a ruleset in a file is loaded here.
 
     Raises ``RulesetError`` for a bad ruleset, and for settings that it cannot have.

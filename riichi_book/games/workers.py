@@ -25,7 +25,7 @@ from riichi_book.records import RecordFile
 AHEAD: Final = 4
 """How many parcels per worker may be submitted and not yet added up."""
 
-GROWING: Final = 8
+FILES_PER_GROWTH: Final = 8
 """How many files it takes until parcels grow by one file."""
 
 Parcel: TypeAlias = tuple[RecordFile, ...]
@@ -36,7 +36,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 @lru_cache(maxsize=1)
-def print_of_code() -> str:
+def code_fingerprint() -> str:
     """Return a fingerprint of all sources and data files of both packages, compiled or not.
 
     They include everything that decides what is found in records.
@@ -133,7 +133,7 @@ def parcels(files: Iterable[RecordFile], largest: int) -> Iterator[Parcel]:
     """Yield files in parcels, small ones first: if there are few files, each worker still gets some."""
     rest = iter(files)
     begun = 0
-    while parcel := tuple(islice(rest, min(largest, 1 + begun // GROWING))):
+    while parcel := tuple(islice(rest, min(largest, 1 + begun // FILES_PER_GROWTH))):
         yield parcel
         begun += len(parcel)
 

@@ -18,7 +18,7 @@ T = TypeVar("T")
 LONGEST_RECORD: Final = 4 << 20
 """How many bytes a record may have; a long game has some 200,000."""
 
-MOST_SWOLLEN: Final = 40
+MAX_EXPANSION: Final = 40
 """How many times its packed size a record may unpack to, from gzip or an archive; real ones unpack to 15."""
 
 MOST_MEMBERS: Final = 65_535
@@ -39,7 +39,9 @@ MOST_ATTRIBUTES: Final = 32
 LONGEST_NAME: Final = 32
 
 TOO_LARGE: Final = say("larger than {most} bytes: no record of a game", most=LONGEST_RECORD)
-SWOLLEN: Final = say("larger than {most} times what it is packed in: no record of a game", most=MOST_SWOLLEN)
+ZIP_BOMB: Final = say(
+    "larger than {most} times what it is packed in: no record of a game", most=MAX_EXPANSION
+)
 
 
 def bytes_of(stream: BinaryIO, file: str) -> bytes:

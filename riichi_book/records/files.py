@@ -24,7 +24,15 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo, is_z
 from riichi_rules.errors import RecordError
 from riichi_rules.messages import Message, of_system, say
 
-from .bounds import LARGEST_ARCHIVE, LONGEST_RECORD, MOST_MEMBERS, MOST_SWOLLEN, SWOLLEN, TOO_LARGE, bytes_of
+from .bounds import (
+    LARGEST_ARCHIVE,
+    LONGEST_RECORD,
+    MAX_EXPANSION,
+    MOST_MEMBERS,
+    TOO_LARGE,
+    ZIP_BOMB,
+    bytes_of,
+)
 from .tags import Tag, tags_of
 
 SUFFIXES: Final = (".mjlog", ".log", ".xml", ".json", ".jsonl", ".mjson")
@@ -81,10 +89,10 @@ class RecordFile(NamedTuple):
         with blamed(self.name):
             data, size = self._packed()
             if data.startswith(GZIP_MAGIC):
-                most = size * MOST_SWOLLEN
+                most = size * MAX_EXPANSION
                 data = GzipFile(fileobj=BytesIO(data)).read(min(most, LONGEST_RECORD) + 1)
                 if len(data) > most:
-                    raise RecordError(SWOLLEN, file=self.name)
+                    raise RecordError(ZIP_BOMB, file=self.name)
             return bytes_of(BytesIO(data), self.name)
 
     def _packed(self) -> tuple[bytes, int]:
@@ -219,7 +227,7 @@ def _problem(info: ZipInfo) -> Message | str:
         return say("it is encrypted")
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         return say("it is packed in another way than zip archives commonly are")
-    swollen = SWOLLEN if info.file_size > info.compress_size * MOST_SWOLLEN else ""
+    swollen = ZIP_BOMB if info.file_size > info.compress_size * MAX_EXPANSION else ""
     return TOO_LARGE if info.file_size > LONGEST_RECORD else swollen
 
 
@@ -229,16 +237,16 @@ def blamed(name: str) -> Iterator[None]:
     try:
         yield
     except (BadGzipFile, BadZipFile, EOFError, zlib.error) as error:
-        raise RecordError(say("damaged: {error}", error=_in_short(error)), file=name) from error
+        raise RecordError(say("damaged: {error}", error=_shortened(error)), file=name) from error
     except OSError as error:
         raise RecordError(say("cannot be read: {error}", error=of_system(error)), file=name) from error
     # A missing member, an unknown compression method, an invalid field.
     except (KeyError, NotImplementedError, RuntimeError, ValueError, OverflowError) as error:
         if isinstance(error, RecordError):
             raise
-        raise RecordError(say("cannot be unpacked: {error}", error=_in_short(error)), file=name) from error
+        raise RecordError(say("cannot be unpacked: {error}", error=_shortened(error)), file=name) from error
 
 
-def _in_short(error: Exception) -> str:
+def _shortened(error: Exception) -> str:
     """Return the text of an error, cut because it may show a long name."""
     return shorten(str(error), LONGEST_TOLD, placeholder=" ...")

@@ -55,7 +55,7 @@ def rounds_of(file: RecordFile) -> Iterator[AnyRound]:
         yield from _json_rounds(data, file.name)
         return
     found, broken = until_broken(rounds_in(tags_of(BytesIO(data), file.name)))
-    yield from _with_habits(found)
+    yield from _mark_bets_unwritten(found)
     if broken is not None:
         raise broken
 
@@ -103,7 +103,7 @@ def _json_rounds(data: bytes, file: str) -> Iterator[AnyRound]:
     yield from tenhou6_rounds(value, file)
 
 
-def _with_habits(found: list[Round]) -> list[Round]:
+def _mark_bets_unwritten(found: list[Round]) -> list[Round]:
     """Return the rounds, marked if none of them writes when a riichi stick is placed."""
     steps = {tag.attributes.get("step") for played in found for tag in played.tags if tag.name == "REACH"}
     if not steps or "2" in steps:

@@ -128,7 +128,7 @@ class _Sides(NamedTuple):
         """Return ``a`` with these options of ``b``."""
         return with_options_of(options, self.a, self.b)
 
-    def as_second(self, rules: Ruleset) -> bool:
+    def answers_like_b(self, rules: Ruleset) -> bool:
         """Whether these rules answer like ``b``."""
         return not _differ(self.witness.reply(rules), self.witness.reply(self.b))
 
@@ -160,7 +160,7 @@ class _Sides(NamedTuple):
 
         def suffice(options: list[str]) -> bool:
             flipped = self.flipped(*kept, *options)
-            return flipped is not None and self.as_second(flipped)
+            return flipped is not None and self.answers_like_b(flipped)
 
         def least(before: list[str], tried: list[str], needed: list[str]) -> list[str]:
             if suffice([*before, *needed]):
@@ -176,7 +176,7 @@ class _Sides(NamedTuple):
 def _shown_alone(sides: _Sides) -> Effect | None:
     """Return the effect if the option alone makes ``a`` answer like ``b``."""
     flipped = sides.flipped(sides.witness.option)
-    if flipped is None or not sides.differ or not sides.as_second(flipped):
+    if flipped is None or not sides.differ or not sides.answers_like_b(flipped):
         return None
     return sides.effect._replace(note=_joined_notes(_together(sides.along(flipped))))
 
@@ -198,9 +198,9 @@ def _shown_with(sides: _Sides, companies: Iterable[list[str]]) -> Effect | None:
         both, without = sides.flipped(option, *others), sides.flipped(*others)
         if both is None or without is None or without.value(option) == sides.b.value(option):
             continue
-        if sides.as_second(without):
+        if sides.answers_like_b(without):
             return None  # the others decide it, whatever this one is
-        if sides.as_second(both):
+        if sides.answers_like_b(both):
             seen, pair = sides.effect, sides.along(both)
             return seen._replace(pair=pair, note=_joined_notes(_alone(seen, sides.a), _together(pair)))
     return None
@@ -259,7 +259,7 @@ def _rest(sides: _Sides) -> tuple[tuple[str, ...], Message]:
     """Return the other differences that turn the answer into that of ``b``, and a sentence about them."""
     kept = () if sides.differ else (sides.witness.option,)
     flipped = sides.flipped(*kept, *sides.needed(*kept))
-    if flipped is None or not sides.as_second(flipped):
+    if flipped is None or not sides.answers_like_b(flipped):
         apart, alike = say("Other differences have their part."), say("Other differences make up for it.")
         return (), apart if sides.differ else alike
     settings = sides.along(flipped)

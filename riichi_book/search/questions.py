@@ -86,11 +86,11 @@ def furiten_by_lot(chance: Chance, rules: Ruleset) -> Facts:
 
 def waits_by_lot(chance: Chance, rules: Ruleset) -> Facts:
     """Make up a hand that waits, sometimes on a tile that it holds three or four times."""
-    hand = lacking_a_fifth(chance) if chance.likely(0.2) else any_win(chance, rules).hand
+    hand = waiting_on_own_triplet(chance) if chance.likely(0.2) else any_win(chance, rules).hand
     return {"ask": "waits", "hand": str(hand)}
 
 
-def lacking_a_fifth(chance: Chance) -> Hand:
+def waiting_on_own_triplet(chance: Chance) -> Hand:
     """Make a hand with a triplet, called or not, that waits on one more tile of that kind."""
     while True:
         kind = chance.choice(KINDS)

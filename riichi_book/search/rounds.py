@@ -28,7 +28,7 @@ from .self_play import next_event, shuffled_deal, table_of
 
 DEALS: Final = 200
 """How many to deal. The standard error of a share p is the root of p (1 - p) / 200: 3.5 % at most."""
-LONGER: Final = 12
+QUESTIONS_PER_MOMENT: Final = 12
 """How many questions to make from one moment, each longer than the one before."""
 MOST: Final = 3
 """How many moments of a round to try until one shows a difference."""
@@ -160,7 +160,9 @@ def turns_apart(two: Two, seed: int, count: int) -> Iterator[Question | None]:
     plain = without_reds(two)
     for number in range(count):
         some = islice(partings(two, f"{seed} {number}"), MOST)
-        asked = (question for parted in some for question in islice(questions_of(parted), LONGER))
+        asked = (
+            question for parted in some for question in islice(questions_of(parted), QUESTIONS_PER_MOMENT)
+        )
         yield next(filter(plain.differ, asked), None)
 
 

@@ -144,7 +144,7 @@ STYLES: Final = (
 )
 
 
-class Aim(NamedTuple):
+class HandGoal(NamedTuple):
     """What a player aims for: which kinds are useful (packed), and whether to call for it."""
 
     useful: int
@@ -196,33 +196,35 @@ class SelfPlayer:
             case _:
                 return False
 
-    def aim(self, state: play.RoundState) -> Aim:
+    def aim(self, state: play.RoundState) -> HandGoal:
         """Choose an aim for the hand: one suit, a triplet that is worth a yaku, simple tiles, or anything."""
         player = state.players[self.seat]
         whole = player.counts + player.melded
         for suit in ONE_SUIT:
             strange = sum(map(tile_count, apart(whole & ~suit)))
             if not player.melded & ~suit and strange <= 3 + 2 * (self.style.flush > 0.5):
-                return Aim(suit, True)
+                return HandGoal(suit, True)
         valued = (*DRAGONS, WIND_KINDS[state.wind(self.seat)], WIND_KINDS[state.deal.wind])
         if any([count_of(whole, kind) > 1 for kind in valued]):
-            return Aim(EVERYTHING, True)
+            return HandGoal(EVERYTHING, True)
         if not player.melded & OUTSIDE and sum(map(tile_count, apart(player.counts & OUTSIDE))) <= 3:
-            return Aim(SIMPLES, state.rules.yaku.open_tanyao)
-        return Aim(EVERYTHING, False)
+            return HandGoal(SIMPLES, state.rules.yaku.open_tanyao)
+        return HandGoal(EVERYTHING, False)
 
-    def lacking(self, player: play.Player, aim: Aim) -> int:
+    def lacking(self, player: play.Player, aim: HandGoal) -> int:
         """Return how many tiles are missing for the aim."""
         melds = len(player.melds)
         return tiles_lacking(player.counts & aim.useful, 4 - melds, bare=not melds)
 
-    def after_call(self, state: play.RoundState, event: play.Pon | play.Chii, aim: Aim) -> int:
+    def after_call(self, state: play.RoundState, event: play.Pon | play.Chii, aim: HandGoal) -> int:
         """Return how many tiles would be missing after a call and the best discard."""
         if any([not aim.useful >> 3 * tile.kind & 1 for tile in event.meld.tiles]):
             return 99
         return self.lacking(state.players[self.seat].melding(event.meld), aim)
 
-    def discard(self, state: play.RoundState, discards: Sequence[play.Discard], aim: Aim) -> play.Discard:
+    def discard(
+        self, state: play.RoundState, discards: Sequence[play.Discard], aim: HandGoal
+    ) -> play.Discard:
         """Choose a discard: a safe one when folding, otherwise one that the hand needs least."""
         player = state.players[self.seat]
         if player.riichi is None and self.likely(self.style.fold) and self.lacking(player, aim) > 2:
@@ -232,7 +234,7 @@ class SelfPlayer:
                 return self.chance.choice(folding)
         return min(discards, key=lambda event: self.cost(player, event, aim))
 
-    def cost(self, player: play.Player, event: play.Discard, aim: Aim) -> tuple[int, float]:
+    def cost(self, player: play.Player, event: play.Discard, aim: HandGoal) -> tuple[int, float]:
         """Return the cost of a discard: how many tiles are missing after it, and how well the tile fits."""
         kind = event.tile.kind
         left = (player.counts - (1 << 3 * kind)) & aim.useful

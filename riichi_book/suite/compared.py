@@ -13,7 +13,7 @@ from riichi_rules.play import Chii
 from riichi_rules.play.clauses import read_action, read_script
 from riichi_rules.questions import Answer, Question
 from riichi_rules.questions.certain import certain
-from riichi_rules.questions.outcomes import decisive_in
+from riichi_rules.questions.outcomes import decisive_data
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.tiles import tiles_text
 
@@ -71,7 +71,7 @@ def in_data(question: Question, said: Mapping[str, Any]) -> Facts:
     kind = question.kind
     if kind == "turn":
         return turn(said, question)
-    found = decisive_in(kind, said) | {key: said[key] for key in BESIDE.get(kind, ()) if key in said}
+    found = decisive_data(kind, said) | {key: said[key] for key in BESIDE.get(kind, ()) if key in said}
     if kind == "worth":
         return worth(found)
     if isinstance(found.get("waits"), list):

@@ -14,7 +14,7 @@ from riichi_rules.questions import Question
 from riichi_rules.questions.actions import action_message
 from riichi_rules.seats import SEATS, WINDS
 
-MOST_CLAUSES: Final = 6
+MOST_TURNS: Final = 6
 """How many turns of a script to tell, counted from its end; the drawn table shows the earlier ones."""
 WHERE: Final = {
     "left": say("the player on your left|first The player on your left"),
@@ -105,7 +105,7 @@ def of_ending(question: Question) -> Iterator[Message]:
 def of_turn(question: Question) -> Iterator[Message]:
     """Yield what just happened, and who you are."""
     yield say("You are {seat}.", seat=WINDS[question["seat"]])
-    for turn in read_script(question["events"])[-MOST_CLAUSES:]:
+    for turn in read_script(question["events"])[-MOST_TURNS:]:
         actors = turn[0].actors
         if not actors:
             yield _unnamed(turn[-1])
@@ -127,7 +127,7 @@ def tells_all(question: Question, *, turns: bool = True) -> bool:
     if question.kind != "turn":
         return True
     script = read_script(question["events"])
-    return len(script) <= MOST_CLAUSES and not (turns and any([not turn[0].actors for turn in script]))
+    return len(script) <= MOST_TURNS and not (turns and any([not turn[0].actors for turn in script]))
 
 
 def of_result(question: Question) -> Iterator[Message]:

@@ -12,9 +12,9 @@ from riichi_rules.seats import in_turn, seat_at
 from .deal import Tiles
 from .ending import abort_due
 from .events import Abort, AbortiveDraw, Chii, Ending, Event, OpenKan, Pass, Pon, Ron
-from .furiten import let_by, passing
+from .furiten import all_pass, passing
 from .kans import interrupted, refuse_any_kan
-from .position import CLAIM, DRAW, LYING, TURN, Position, Refusal, refused, with_player
+from .position import CLAIM, CLAIMABLE, DRAW, TURN, Position, Refusal, refused, with_player
 from .swap import leaves_a_discard, swapped_kinds
 from .turn import without_ippatsu
 from .wall import not_held
@@ -76,7 +76,7 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
 def called(position: Position, event: Chii | Pon | OpenKan) -> Position:
     """Return the position after a call: it is the caller's turn, and seats in between are skipped (S1-21)."""
     seat, meld = event.seat, event.meld
-    players = without_ippatsu(let_by(position))
+    players = without_ippatsu(all_pass(position))
     players = with_player(players, position.turn, players[position.turn].called_from(seat))
     player = players[seat].melding(meld)
     feeders = feeders_after(player, position.turn, position.rules)
@@ -88,7 +88,7 @@ def called(position: Position, event: Chii | Pon | OpenKan) -> Position:
 def refuse_pass(position: Position, event: Pass) -> Refusal | None:
     """Say why a seat has nothing to pass, or must win (option ``riichi.pass_win``)."""
     seat = event.seat
-    if position.stage not in LYING or seat == position.turn:
+    if position.stage not in CLAIMABLE or seat == position.turn:
         return refused("calls.window", "there is no tile of another player to let go by")
     if seat in position.passed:
         return refused("calls.window", "the {tile} was let go by already", tile=position.tile)

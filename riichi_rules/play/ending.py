@@ -10,7 +10,7 @@ from riichi_rules.tiles import WINDS, Tile, count_of, is_outside
 
 from .events import Abort, AbortiveDraw, Chombo, Declaration, ExhaustiveDraw, Foul, Ron, Tsumo
 from .furiten import has_yaku
-from .position import CLAIM, LYING, MOST_KANS, OVER, TURN, Position, Refusal, refused
+from .position import CLAIM, CLAIMABLE, MOST_KANS, OVER, TURN, Position, Refusal, refused
 from .waits import completes, tenpai
 from .wins import surely_wins
 
@@ -160,7 +160,7 @@ def refuse_triple_ron(position: Position) -> Refusal | None:
         return refused(
             "ending.triple-ron", "in {ruleset} three rons do not abort the hand", ruleset=position.rules.fact
         )
-    if position.stage not in LYING:
+    if position.stage not in CLAIMABLE:
         return refused("ending.triple-ron", "there is no tile to win on")
     for seat in others(position.turn):
         if position.players[seat].known and not surely_wins(position, seat):

@@ -7,7 +7,7 @@ from riichi_rules.messages import SeatFact
 from .ending import abort_due, wall_is_done
 from .events import Abort, Chombo, ClosedKan, DeadHand, Event, Foul, Riichi
 from .furiten import is_furiten
-from .position import LYING, Position, Refusal, refused
+from .position import CLAIMABLE, Position, Refusal, refused
 from .waits import completes
 
 
@@ -60,7 +60,7 @@ def _refuse_furiten_chombo(position: Position, seat: int) -> Refusal | None:
             "in {ruleset} a ron in furiten cannot be declared",
             ruleset=position.rules.fact,
         )
-    lies = position.stage in LYING and seat != position.turn and position.tile is not None
+    lies = position.stage in CLAIMABLE and seat != position.turn and position.tile is not None
     kinds = completes(position, seat)
     if not lies or (kinds is not None and (position.tile is None or position.tile.kind not in kinds)):
         return refused("fouls.furiten-ron", "{seat} has nothing to declare ron on", seat=SeatFact(seat))

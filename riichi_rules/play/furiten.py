@@ -12,7 +12,7 @@ from riichi_rules.seats import others
 from riichi_rules.tiles import COPIES, Tile, count_of
 
 from .player import Player
-from .position import LYING, ROB, Players, Position, with_player
+from .position import CLAIMABLE, ROB, Players, Position, with_player
 from .waits import completes, resting_counts, waited
 from .worth import plain_ron, value_now
 
@@ -75,10 +75,10 @@ def has_yaku(position: Position, seat: int, tile: Tile) -> bool:
     return plain_ron(position, seat, tile).valid
 
 
-def let_by(position: Position) -> Players:
+def all_pass(position: Position) -> Players:
     """Return the players after all who have not passed yet pass on the claimable tile."""
     players = position.players
-    if position.wins_closed or position.stage not in LYING:
+    if position.wins_closed or position.stage not in CLAIMABLE:
         return players
     for seat in others(position.turn):
         if seat not in position.passed:
@@ -161,4 +161,4 @@ def lifted_by_call(position: Position, caller: int) -> Players:
 
 def close_wins(position: Position) -> Position:
     """Return the position in which nobody can win on the claimable tile any more."""
-    return position._replace(players=let_by(position), wins_closed=True)
+    return position._replace(players=all_pass(position), wins_closed=True)

@@ -66,7 +66,7 @@ def closed_kan(position: Position, event: ClosedKan) -> Position:
     """Return the position after a closed kan, which kokushi may still rob."""
     seat = event.seat
     foul = refuse_riichi_kan(position, seat, event.meld)
-    player = unfed(passing_tsumo(position).melding(event.meld))
+    player = without_fed_kan(passing_tsumo(position).melding(event.meld))
     if foul:
         player = player._replace(fouls=(*player.fouls, Foul.RIICHI_KAN))
     return _declared(position, position.with_player(seat, player), event.meld, Tile(event.meld.kind))
@@ -74,11 +74,11 @@ def closed_kan(position: Position, event: ClosedKan) -> Position:
 
 def added_kan(position: Position, event: AddedKan) -> Position:
     """Return the position after a tile was added to a pon; the tile can now be robbed (S1-39)."""
-    player = unfed(position.players[event.seat].adding(event.meld))
+    player = without_fed_kan(position.players[event.seat].adding(event.meld))
     return _declared(position, position.with_player(event.seat, player), event.meld, event.meld.added)
 
 
-def unfed(player: Player) -> Player:
+def without_fed_kan(player: Player) -> Player:
     """Return a player after a kan that nobody fed: nobody is liable for its replacement tile."""
     feeders = great_hands_fed(player)
     return player if feeders == player.feeders else player._replace(feeders=feeders)

@@ -29,7 +29,7 @@ from .events import (
     Tsumo,
 )
 from .player import Player
-from .position import CLAIM, LYING, TURN, Position
+from .position import CLAIM, CLAIMABLE, TURN, Position
 from .waits import completes
 from .wall import seen_faces
 
@@ -44,7 +44,7 @@ def legal(position: Position, seat: int) -> tuple[Event, ...] | None:
     and the pass.
     """
     acts = position.stage is TURN and seat == position.turn
-    if not acts and (position.stage not in LYING or seat == position.turn or seat in position.passed):
+    if not acts and (position.stage not in CLAIMABLE or seat == position.turn or seat in position.passed):
         return ()
     if position.players[seat].unknown:
         return None

@@ -209,7 +209,7 @@ class Player(Record):
         )
 
 
-def sat_down(tiles: Tiles, score: int) -> Player:
+def dealt_player(tiles: Tiles, score: int) -> Player:
     """Return a player who was dealt these tiles."""
     return Player(tiles, pack(tiles), _unknown_in(tiles), score)
 

@@ -43,7 +43,7 @@ TURN: Final = Stage.TURN
 CLAIM: Final = Stage.CLAIM
 ROB: Final = Stage.ROB
 OVER: Final = Stage.OVER
-LYING: Final = (CLAIM, ROB)
+CLAIMABLE: Final = (CLAIM, ROB)
 """The stages with a claimable tile: a discard, or the tile of a kan."""
 
 

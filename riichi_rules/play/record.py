@@ -38,18 +38,18 @@ class Record:
         return f"{type(self).__name__}({parts})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return made_of, (type(self), *self)
+        return build_record, (type(self), *self)
 
     def _replace(self, **changes: object) -> Self:
         """Return a copy with some fields changed. Raises ``TypeError`` for an unknown field."""
         parts = {name: getattr(self, name) for name in self.__match_args__}
         if strange := ", ".join(changes.keys() - parts.keys()):
             raise TypeError(f"a {type(self).__name__} has {', '.join(parts)}, and no {strange}")
-        changed: Self = made_of(type(self), *(parts | changes).values())
+        changed: Self = build_record(type(self), *(parts | changes).values())
         return changed
 
 
-def made_of(kind: Any, *parts: object) -> Any:  # noqa: ANN401 - a class, and what is made of it
+def build_record(kind: Any, *parts: object) -> Any:  # noqa: ANN401 - a class, and what is made of it
     """Build a record of a class from all its fields."""
     made = kind(*parts[:GIVEN])
     for name, part in zip(kind.__match_args__[GIVEN:], parts[GIVEN:], strict=True):

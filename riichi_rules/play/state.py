@@ -19,7 +19,7 @@ from .deal import Deal, deal_problem
 from .events import Chombo, Event, ExhaustiveDraw
 from .following import before, due, following, legal_instead, refuse, refuse_here, seats_of
 from .furiten import furiten_now, is_furiten
-from .player import sat_down
+from .player import dealt_player
 from .position import CLAIM, DRAW, TURN, Players, Position, Refusal, refused
 
 
@@ -169,7 +169,9 @@ def begin(deal: Deal, rules: Ruleset) -> RoundState:
     """Return the state after a deal (rule ``table.deal``). Raises ``IllegalEvent`` for an impossible deal."""
     if problem := deal_problem(deal, rules):
         raise IllegalEvent(problem, "table.deal", deal)
-    players = tuple([sat_down(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)])
+    players = tuple(
+        [dealt_player(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)]
+    )
     dealt = RoundState(rules, deal, players, (deal.indicator,))
     return dealt._replace(bets=deal.bets, turn=deal.dealer)
 

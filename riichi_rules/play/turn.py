@@ -6,9 +6,9 @@ from riichi_rules.messages import SeatFact, say
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .events import Discard, Draw
-from .furiten import let_by, lifted, passing_tsumo
+from .furiten import all_pass, lifted, passing_tsumo
 from .player import Player, RiverTile
-from .position import CLAIM, LYING, TURN, Players, Position, Refusal, refused, with_player
+from .position import CLAIM, CLAIMABLE, TURN, Players, Position, Refusal, refused, with_player
 from .riichi import refuse_riichi_discard
 from .swap import refuse_swap
 from .wall import gone, next_draw, not_of_wall
@@ -34,8 +34,8 @@ def drew(position: Position, event: Draw) -> Position:
     """Return the position after a draw. The tile before it can no longer be claimed or robbed."""
     seat, players = event.seat, position.players
     tile = event.tile if event.tile.known else next_draw(position).tile
-    if position.stage in LYING:
-        players = let_by(position)
+    if position.stage in CLAIMABLE:
+        players = all_pass(position)
     if event.replacement:
         players = without_ippatsu(players)
     player = players[seat]

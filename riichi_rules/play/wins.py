@@ -15,7 +15,7 @@ from riichi_rules.value import Value
 from .deal import Tiles
 from .events import Ron, Tsumo
 from .furiten import furiten_now, is_closed_kan, is_furiten, passing, robs_closed
-from .position import CLAIM, LYING, OVER, ROB, TURN, Players, Position, Refusal, refused, with_player
+from .position import CLAIM, CLAIMABLE, OVER, ROB, TURN, Players, Position, Refusal, refused, with_player
 from .waits import completes
 from .wall import gone, ura_of
 from .worth import value_now
@@ -27,7 +27,7 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
     (Rules ``ending.*``, ``furiten.*``, ``kans.rob-closed``; S1-9, S1-39, S1-42, S1-56, S2-1.)
     """
     player, tile = position.players[seat], position.tile
-    if position.stage not in LYING or seat == position.turn or tile is None:
+    if position.stage not in CLAIMABLE or seat == position.turn or tile is None:
         return refused("ending.ron", "there is no tile of another player to win on")
     if player.dead:
         return refused("fouls.dead-hand", "a dead hand cannot win")

@@ -14,7 +14,7 @@ from riichi_rules.play.clauses import Clause
 from riichi_rules.play.events import Abort, AbortiveDraw, Deposit, Draw, Event, Indicator, Pass, Riichi
 from riichi_rules.play.fouls import is_punished
 from riichi_rules.play.player import Player
-from riichi_rules.play.position import LYING, TURN, Position, Refusal
+from riichi_rules.play.position import CLAIMABLE, TURN, Position, Refusal
 from riichi_rules.play.script import HiddenTile, act
 from riichi_rules.play.state import RoundState
 from riichi_rules.play.waits import completes
@@ -71,7 +71,7 @@ def undecided(position: Position, seat: int) -> Iterator[Open]:
     player = position.players[seat]
     if position.stage is TURN and seat == position.turn:
         yield from _undecided_turn(position, seat) if player.unknown else ()
-    elif position.stage in LYING and seat != position.turn and seat not in position.passed:
+    elif position.stage in CLAIMABLE and seat != position.turn and seat not in position.passed:
         yield from _undecided_claim(position, seat)
 
 

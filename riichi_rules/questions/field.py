@@ -188,7 +188,7 @@ class Settings(AsJson):
     def read(self, given: object, path: str) -> dict[str, object]:
         """Return the options; frozen sets and tuples become lists."""
         if isinstance(given, Mapping) and all([isinstance(name, str) for name in given]):
-            if all([as_it_is(value) for value in given.values()]):
+            if all([is_plain_json(value) for value in given.values()]):
                 return dict(given)
             lists = {
                 name: sorted(value) if isinstance(value, frozenset) else value
@@ -208,7 +208,7 @@ class Anything(AsJson):
 
     def read(self, given: object, path: str) -> object:
         """Return what is given."""
-        if as_it_is(given):
+        if is_plain_json(given):
             return given
         found = copied(given)
         if found is None:
@@ -271,7 +271,7 @@ def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say
         return None
 
 
-def as_it_is(value: object) -> bool:
+def is_plain_json(value: object) -> bool:
     """Whether a value is a text, a boolean or a small non-negative integer: JSON that needs no copy."""
     return type(value) in {str, bool} or (type(value) is int and value in _AT_ONCE)
 

@@ -51,10 +51,10 @@ def outcome(answer: Answer) -> dict[str, Any]:
 
 def decisive(answer: Answer) -> dict[str, Any]:
     """Return the part of an answer that matters at the table, as plain data."""
-    return decisive_in(answer.question.kind, answer.content)
+    return decisive_data(answer.question.kind, answer.content)
 
 
-def decisive_in(kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
+def decisive_data(kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
     """Return the same from an answer's data; keys that are missing, as for some engines, are skipped."""
     return {
         name: _counted(name, content[name], _SENTENCES | {"reasons"})

@@ -80,7 +80,7 @@ _PLAIN: Final = frozenset(field.name for field in CIRCUMSTANCES if field.type is
 """The circumstances that are passed to ``Situation`` unchanged."""
 
 
-OF_RON: Final = ("river", "passed", "discarder", "chankan", "last_tile", "first_turn", "liable")
+RON_FACTS: Final = ("river", "passed", "discarder", "chankan", "last_tile", "first_turn", "liable")
 """The facts to drop from a ron when asking whether the hand could win the same tile by tsumo."""
 
 
@@ -213,7 +213,7 @@ class WorthAnswer(Answer):
     @property
     def _wins_when_drawn(self) -> bool:
         try:
-            tsumo = self.question.with_facts(by="tsumo", id=None, **dict.fromkeys(OF_RON))
+            tsumo = self.question.with_facts(by="tsumo", id=None, **dict.fromkeys(RON_FACTS))
             return bool(getattr(tsumo.answer(self.rules), "valid", False))
         except RiichiError:
             return False

@@ -29,7 +29,7 @@ def shipped(name: str) -> Ruleset:
     return _built(_chain(_shipped_file(name), None))
 
 
-def of_a_house(name: str | os.PathLike[str], text: TomlText | None = None) -> Ruleset:
+def load_file(name: str | os.PathLike[str], text: TomlText | None = None) -> Ruleset:
     """Return a club's ruleset from its file; raises ``RulesetError`` if ``name`` is not a file name.
 
     If ``text`` is given, the file is not read again.
@@ -40,7 +40,7 @@ def of_a_house(name: str | os.PathLike[str], text: TomlText | None = None) -> Ru
     return _built(_chain(read_file(path, str(name), read_sources(), text), path))
 
 
-def of_input(content: bytes, name: str, folder: str = "") -> Ruleset:
+def load_bytes(content: bytes, name: str, folder: str = "") -> Ruleset:
     """Return the ruleset in bytes, such as standard input; a file that it extends is relative to ``folder``.
 
     If it states no id, ``name`` becomes its id: ``standard-input``.

@@ -27,11 +27,11 @@ def load_ruleset(name: str | os.PathLike[str], settings: Mapping[str, object] | 
     >>> load_ruleset("wiki", {"fu.double_wind_pair": 2}).label
     'wiki with fu.double_wind_pair=2'
     """
-    from .inheritance import of_a_house, shipped
+    from .inheritance import load_file, shipped
 
     if not isinstance(name, (str, os.PathLike)):
         raise faulty("a ruleset is named by its id or by its file, not by {name}", name=excerpt(name))
-    ruleset = shipped(str(name)) if shelf().has(name) else of_a_house(name)
+    ruleset = shipped(str(name)) if shelf().has(name) else load_file(name)
     return ruleset.with_settings(settings) if settings else ruleset
 
 

@@ -27,7 +27,7 @@ IN_ENGLISH = BOOK / "sphinx/book/ruleset_pages.py"
 """Pages of rulesets, which stay English."""
 FILES = sorted({*BOOK.rglob("*.py")} - {IN_ENGLISH})
 RULES = sorted((ROOT / "riichi_rules").rglob("*.py"))
-NOT_FOR_READERS = {"complain", "report", "misset", "one_of", "error", "info", "warning"}
+NOT_FOR_READERS = {"complain", "report", "report_bad_setting", "one_of", "error", "info", "warning"}
 """Functions and methods that report to authors during a build."""
 AUTHORS = {"ConfigError", "ExtensionError", "HandError", "NotHereError", *dir(builtins)}
 """Errors that only authors and programmers see."""

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple, Unpack
 
 from riichi_book.games.found import ROUND, PathOrRecord, Skipped, once_a_file, rounds_in
-from riichi_book.games.running import How, Work, as_everywhere, gather
+from riichi_book.games.running import How, Work, gather, portable_ruleset
 from riichi_book.records import AnyRound, RecordFile, history_in, rounds_of
 from riichi_book.records.history import played as steps_of
 from riichi_book.records.named_rules import AUTO, NamedRules, Settings
@@ -56,7 +56,7 @@ def audit(
     ``RulesetError`` for the rules.
     """
     asked, settings = rules or AuditRules()
-    asked = as_everywhere(asked, settings)
+    asked = portable_ruleset(asked, settings)
     examine = partial(audit_file, rules=AuditRules(asked, settings))
     problem = say("nothing could be audited")
     return gather(paths, Work(examine, Findings, "audit", (asked, *settings), problem), **how)

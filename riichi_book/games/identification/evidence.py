@@ -272,11 +272,11 @@ def _asked(each: RoundInMatch, covering: Covering) -> list[Alternative]:
         shown = ending.counted("value")
         places |= {place for place, other in enumerate(covering.others) if _key(other) in shown}
         rest = covering.places(ending.counted("asked")) - places
-        places |= set(_told_otherwise(played, covering, rest, beside))
+        places |= set(_changes_statement(played, covering, rest, beside))
     return [covering.others[place] for place in sorted(places)]
 
 
-def _told_otherwise(
+def _changes_statement(
     played: PlayedRound, covering: Covering, places: Iterable[int], beside: Beside
 ) -> Iterable[int]:
     """Yield the places under which the fu, han or yaku of a win change though it pays the same."""

@@ -271,7 +271,7 @@ def identify(
     or nothing in it can be read.
     """
     watch = watching or (lambda *_: None)
-    hold_up = partial(_held_up, jobs=jobs, watch=watch)
+    hold_up = partial(_compare_all, jobs=jobs, watch=watch)
     seen, files = hold_up(list(files_of(paths)), rulesets)
     if not seen.rounds:
         raise nothing_read(paths, seen.skipped, say("nothing could be held against a ruleset"))
@@ -294,7 +294,7 @@ def identify(
     return Games(found, len(files), seen.rounds, (*seen.skipped, *passed_over(paths)))
 
 
-def _held_up(
+def _compare_all(
     files: Sequence[RecordFile], rulesets: Sequence[Ruleset], jobs: int, watch: Watching
 ) -> tuple[Seen, list[RecordFile]]:
     """Return what contradicts these rulesets, and the files with their copied rounds marked."""

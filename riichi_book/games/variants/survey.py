@@ -9,7 +9,7 @@ from typing import Final, Unpack
 
 from riichi_book.games.audit.between import match_joined
 from riichi_book.games.found import NOTE, PathOrRecord, Skipped, once_a_file
-from riichi_book.games.running import How, Work, as_everywhere, gather
+from riichi_book.games.running import How, Work, gather, portable_ruleset
 from riichi_book.records import AUTO, RecordFile
 from riichi_book.records.games import PlayedRound
 from riichi_book.records.named_rules import Settings
@@ -49,7 +49,7 @@ def cover(
     """
     if COMPILED:
         raise FormError(UNWATCHED)
-    ruleset = as_everywhere(ruleset, settings)
+    ruleset = portable_ruleset(ruleset, settings)
     examine, rules = partial(cover_file, ruleset=ruleset, settings=settings), (ruleset, *settings)
     return gather(paths, Work(examine, Coverage, "cover", rules, say("nothing could be played")), **how)
 
@@ -158,7 +158,7 @@ def whatif(paths: Sequence[PathOrRecord], changes: Changes, **how: Unpack[How[Fi
     ``resume`` names the file of another run, and ``RulesetError`` for the rules.
     """
     changes.check()
-    changes = changes._replace(ruleset=as_everywhere(changes.ruleset))
+    changes = changes._replace(ruleset=portable_ruleset(changes.ruleset))
     rules = [changes.ruleset, *changes.settings, *([changes.against] if changes.against else [])]
     examined = partial(examine, changes=changes)
     return gather(paths, Work(examined, Findings, "whatif", rules, say("nothing could be priced")), **how)

@@ -72,7 +72,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     add_markup(app, *MARKUP)
     app.add_node(asked.asked_node, html=(asked.visit_asked, asked.depart_asked))
     app.add_node(named_reference, html=(visit_named, HTML5Translator.depart_reference))
-    for transform in (indexes.Fill, asked.MarkCells, glossary.TellMeanings, indexes.LeadOn):
+    for transform in (indexes.Fill, asked.MarkCells, glossary.AddMeaningBoxes, indexes.RedirectMovedAnchors):
         app.add_post_transform(transform)
     for event, listener, priority in (
         ("config-inited", languages.find_languages, 500),

@@ -71,7 +71,7 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
     known = {} if "flat" in block.options else sources_in(keys, *pair)
     used = cast(set[str], block.env.temp_data.setdefault("riichi_clauses", set()))
 
-    def told_once(differences: Sequence[Difference]) -> list[nodes.Node]:
+    def without_repeated_anchors(differences: Sequence[Difference]) -> list[nodes.Node]:
         """Return clauses; if an anchor already exists further up the page, the new one is dropped."""
         made: list[nodes.Node] = [clause(each, first, other, known) for each in differences]
         for node in [part for each in made for part in each.findall(nodes.container)]:
@@ -80,7 +80,7 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
         return made
 
     if "flat" in block.options:
-        return told_once(found)
+        return without_repeated_anchors(found)
     stated = by_group([each for each in found if not each.borrowed])
     return filled(
         "clauses",
@@ -93,8 +93,8 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
             alike=len(OPTIONS) - len(found),
         ),
         opener=opener,
-        stated={group: told_once(differences) for group, differences in stated.items()},
-        borrowed=told_once([each for each in found if each.borrowed]),
+        stated={group: without_repeated_anchors(differences) for group, differences in stated.items()},
+        borrowed=without_repeated_anchors([each for each in found if each.borrowed]),
         known=known,
     )
 

@@ -37,7 +37,7 @@ from riichi_book.sphinx.proof.terms import (
     yaku_names,
 )
 from riichi_book.sphinx.tiles.hands import hand_node, tiles_apart
-from riichi_book.sphinx.tiles.markup import Block, directive, misset, report
+from riichi_book.sphinx.tiles.markup import Block, directive, report, report_bad_setting
 from riichi_book.sphinx.tiles.parts import code, inline
 from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, say
@@ -136,7 +136,9 @@ def examine_glossary(app: Sphinx, env: BuildEnvironment) -> list[str]:
         if file is not None:
             read_terms(file, file.stat().st_mtime_ns)
     except UNREADABLE as error:
-        misset(app, "riichi_book_glossary", f"{file.name if file else ''} is no glossary: {error}")
+        report_bad_setting(
+            app, "riichi_book_glossary", f"{file.name if file else ''} is no glossary: {error}"
+        )
     return []
 
 
@@ -258,7 +260,7 @@ def is_noun(text: str, found: re.Match[str]) -> bool:
     return bool(_BEFORE_NOUNS.search(before)) or (begins and found[0].istitle() and found[0].endswith("s"))
 
 
-class TellMeanings(SphinxPostTransform):
+class AddMeaningBoxes(SphinxPostTransform):
     """Add the meanings of a page's linked words at its end, before references are resolved."""
 
     default_priority = 6

@@ -27,7 +27,7 @@ from riichi_book.search.compare import NOT_STATED
 from riichi_book.sphinx.pages import filled, list_node
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID, holders, notes_on, rulesets_classes
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
-from riichi_book.sphinx.tiles.markup import Block, directive, misset, one_of
+from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report_bad_setting
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, nodes_of
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids, sources
@@ -150,7 +150,9 @@ def write_pages(app: Sphinx, config: Config) -> None:
     try:
         (folder / PAIRS).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        misset(app, "riichi_book_rulesets", f"{config.riichi_book_rulesets} is no folder for pages: {error}")
+        report_bad_setting(
+            app, "riichi_book_rulesets", f"{config.riichi_book_rulesets} is no folder for pages: {error}"
+        )
         return
     for name, text in pages.items():
         file = folder / name

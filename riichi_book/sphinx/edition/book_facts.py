@@ -14,7 +14,7 @@ from riichi_book.answers.tables.conditions import PLACES, PLAYED
 from riichi_rules.messages import OR, Message, OptionFact, joined, languages, listed, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.files import BOOK, is_of_rules
-from riichi_rules.ruleset.inheritance import of_a_house
+from riichi_rules.ruleset.inheritance import load_file
 from riichi_rules.ruleset.option import excerpt, nearest
 from riichi_rules.ruleset.shelf import shelf
 from riichi_rules.ruleset.toml_text import Faults, TomlText, mended_toml, read_text
@@ -133,11 +133,11 @@ def checked(file: str) -> tuple[Ruleset, BookFacts]:
         return load_ruleset(file), book_facts_of(file)
     text = read_text(path, file)
     if not is_of_rules(path, text):  # it may be secret, and faults of facts would quote it
-        return of_a_house(file, text), BookFacts()
+        return load_file(file, text), BookFacts()
     faults = Faults()
     rules = book = None
     with faults:
-        rules = of_a_house(file, text)
+        rules = load_file(file, text)
     with faults:
         book = book_facts_of(file, text)
     faults.tell()

@@ -46,14 +46,14 @@ CELL_MODULES: Final = (
     *("search/*.jsonl", "search/*.py", "search/*.json", "teaching/**/*.py"),
 )
 """Further files of the book, which a page loads when somebody runs a cell of a notebook."""
-MADE_UP: Final = ("__init__", "calls", "endings", "hands", "wins")
+DRILL_MODULES: Final = ("__init__", "calls", "endings", "hands", "wins")
 """The modules of ``search`` that generate drills."""
 TEACHING_MODULES: Final = (
     *("sphinx/live/practice.py", "teaching/**/*.py"),
-    *[f"search/{name}.py" for name in MADE_UP],
+    *[f"search/{name}.py" for name in DRILL_MODULES],
 )
 """Further modules of the book, which a page loads when somebody answers an exercise."""
-BEFOREHAND: Final = frozenset({"game.py", "moment_questions.py"})
+BUILD_ONLY: Final = frozenset({"game.py", "moment_questions.py"})
 """Modules that run only when the book is built: pages have their results already."""
 RULES: Final = Path(riichi_rules.__file__).parent
 BOOK: Final = Path(riichi_book.__file__).parent
@@ -90,7 +90,7 @@ def sources(notebooks: Path | None = None, listings: Iterable[Path] = ()) -> Par
 def _modules(patterns: Iterable[str]) -> Iterator[tuple[str, Path]]:
     for pattern in patterns:
         for file in sorted(BOOK.glob(pattern)):
-            if file.name not in BEFOREHAND:
+            if file.name not in BUILD_ONLY:
                 yield f"riichi_book/{file.relative_to(BOOK).as_posix()}", file
 
 
@@ -133,7 +133,7 @@ def archives(
             to_pack = [(file, (pyodide / file).read_bytes()) for file in PYODIDE_FILES[1:]]
             for archive in OF_MODULES:
                 target = contents(folder / "target" / archive.partition(".")[0])
-                to_pack.append((archive, zipped(target) if archive == LIBRARY else laid_out(target)))
+                to_pack.append((archive, zipped(target) if archive == LIBRARY else concatenated(target)))
             for file, content in (*to_pack, *points.tables()):
                 (made / f"{file}{PACKED}").write_bytes(packed(content))
             for old in kept.glob("live-*"):
@@ -163,7 +163,7 @@ def packed(content: bytes, level: int = 9) -> bytes:
     return gzip.compress(content, level, mtime=0)
 
 
-def laid_out(files: Sequence[tuple[str, bytes]]) -> bytes:
+def concatenated(files: Sequence[tuple[str, bytes]]) -> bytes:
     """Return a line of JSON with the name and length of each file, followed by their contents."""
     names = json.dumps([[name, len(content)] for name, content in files]).encode()
     return b"".join([names, b"\n", *[content for _, content in files]])

@@ -40,7 +40,7 @@ MOST_LETTERS: Final = 1_000_000
 MOST_OUTPUTS: Final = 1000
 """The most outputs that a cell may show."""
 MAGIC: Final = re.compile(r"^%(\w+)[ \t]*(.*)$", re.MULTILINE)
-ON_ONE_S_MACHINE: Final = say("it works in JupyterLab on your own machine")
+RUN_LOCALLY: Final = say("it works in JupyterLab on your own machine")
 
 
 class Formatter(dict[type, Callable[..., Any]]):
@@ -145,7 +145,7 @@ class Notebook:
                 told = say(
                     "{line} is for IPython, and this page runs only Python; {elsewhere}",
                     line=words,
-                    elsewhere=ON_ONE_S_MACHINE,
+                    elsewhere=RUN_LOCALLY,
                 )
                 error.msg = str(told)
             raise
@@ -156,7 +156,7 @@ class Notebook:
             told = say(
                 "%{name} is for IPython, and this page knows only %load_ext; {elsewhere}",
                 name=name,
-                elsewhere=ON_ONE_S_MACHINE,
+                elsewhere=RUN_LOCALLY,
             )
             raise SyntaxError(str(told))
         display = SimpleNamespace(formatters=self.formatters)
@@ -192,7 +192,7 @@ def no_input(*_: object) -> str:
     raise RuntimeError(
         say(
             "you cannot type anything while a cell runs: write it into the cell; {elsewhere}",
-            elsewhere=ON_ONE_S_MACHINE,
+            elsewhere=RUN_LOCALLY,
         )
     )
 
@@ -202,7 +202,7 @@ def error_data(error: BaseException) -> Data:
     message = error.msg if isinstance(error, SyntaxError) else str(error)
     if isinstance(error, ModuleNotFoundError):
         message = str(
-            say("{module} is not on this page; {elsewhere}", module=error.name, elsewhere=ON_ONE_S_MACHINE)
+            say("{module} is not on this page; {elsewhere}", module=error.name, elsewhere=RUN_LOCALLY)
         )
     if len(message) > MOST:
         goes_on = say("The message is longer: a page shows its first {n} characters.", n=f"{MOST:,}")

@@ -66,7 +66,7 @@ CALLED: Final = {
 """Labels of facts that differ from their names: by the path to a fact, or by its name anywhere."""
 SHORT: Final = {"win": say("Win"), "dora_indicators": say("Dora"), "ura_indicators": say("Ura")}
 """Short labels for the tabs above the tile keys."""
-TOLD_ABOVE: Final = {"ending.wins.score": {"round", "seat", "honba", "bets"}}
+ASKED_BY_OUTER_FORM: Final = {"ending.wins.score": {"round", "seat", "honba", "bets"}}
 """Fields that a form inside another leaves out, because the outer form asks them."""
 
 
@@ -163,7 +163,7 @@ def _carried(rules: Ruleset, **facts: object) -> Mapping[str, Any]:
 
 def _described(form: Form, path: str) -> Data:
     """Return the fields of a form, without those of every question, and which of them go together."""
-    without = {"ask", *[field.name for field in SHARED], *TOLD_ABOVE.get(path, ())}
+    without = {"ask", *[field.name for field in SHARED], *ASKED_BY_OUTER_FORM.get(path, ())}
     fields = [
         _field(field, f"{path}.{field.name}") for field in form.fields.values() if field.name not in without
     ]

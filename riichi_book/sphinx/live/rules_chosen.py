@@ -19,7 +19,7 @@ from riichi_rules.ruleset import (
     ruleset_ids,
     short_of,
 )
-from riichi_rules.ruleset.inheritance import of_input
+from riichi_rules.ruleset.inheritance import load_bytes
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.ruleset.words import group_title, row_of
 
@@ -60,7 +60,7 @@ def club(text: str) -> dict[str, Any]:
 
     Raises ``RulesetError`` as the command line does.
     """
-    rules = of_input(text.encode("utf-8", "surrogatepass"), CLUB_FILE, os.devnull)  # it opens no file
+    rules = load_bytes(text.encode("utf-8", "surrogatepass"), CLUB_FILE, os.devnull)  # it opens no file
     base, settings = named(rules)
     return {
         "ruleset": base,

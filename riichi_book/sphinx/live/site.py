@@ -47,7 +47,7 @@ STYLES: Final = [STATIC / name for name in ("ask.css", "practice.css", "notebook
 """The style sheets of the live part. Those of the theme come after them and override them."""
 FIRST: Final = (*PYODIDE_FILES[1:], LIBRARY, "lock.json", "links.json", "app")
 """What Python needs on every page."""
-EARLY: Final = "files.js"
+ASYNC_SCRIPT: Final = "files.js"
 """The script of a live page that is loaded ``async``: it does not wait for the page."""
 JOINED: Final = {"chosen.js": "common.js", "ask.js": "asking.js"}
 """Scripts whose modules are joined into one file, and its name: for all pages, and for the page that asks."""
@@ -133,12 +133,14 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
     files |= {f"{name}{PACKED}": packed(content) for name, content in to_pack.items()}
     files |= {archive.name: archive.read_bytes() for archive in made}
     sizes = {name: len(content) for name, content in files.items() if name.endswith(PACKED)}
-    files[EARLY] = files[EARLY].replace(b"sizes = {}", b"sizes = " + _json(sizes))
+    files[ASYNC_SCRIPT] = files[ASYNC_SCRIPT].replace(b"sizes = {}", b"sizes = " + _json(sizes))
     files["words.js"] = words_module().encode()
     language = f'LANGUAGE = "{language_of_reader()[0]}"'
     files["worker.js"] = files["worker.js"].replace(b'LANGUAGE = "en"', language.encode())
     for script, whole in JOINED.items():
-        others = [name for name in imported(files, script)[1:] if name not in {EARLY, *JOINED.values()}]
+        others = [
+            name for name in imported(files, script)[1:] if name not in {ASYNC_SCRIPT, *JOINED.values()}
+        ]
         files = join_modules(files, others, whole)
     return Live(files, digest(sorted(files.items())))
 
@@ -185,7 +187,7 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
             for each in context["script_files"]
             if not OF_CODE.search(str(each.filename))
         ]
-    files = ["chosen.js"] if page_there is None else [EARLY, f"{page_there['lives']}.js"]
+    files = ["chosen.js"] if page_there is None else [ASYNC_SCRIPT, f"{page_there['lives']}.js"]
     if doctree is not None and in_text(doctree):
         files.append(EXERCISES)
     tables = () if doctree is None else doctree.findall(nodes.table)
@@ -199,7 +201,7 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     found = [app.builder.get_relative_uri(name, each) for each in drills if EXERCISES in files]
     # Add the styles and scripts to the page's head, and the address of the drills.
     modules = dict.fromkeys(chain(*[imported(live.files, name) for name in files]))
-    facts = {"root": root, "manifest": MANIFEST, "folder": f"{root}{live.folder}", "early": EARLY}
+    facts = {"root": root, "manifest": MANIFEST, "folder": f"{root}{live.folder}", "early": ASYNC_SCRIPT}
     context["metatags"] = context.get("metatags", "") + templates().get_template("live_head.html").render(
         facts, styles=styles, files=files, modules=modules, drills=found
     )

@@ -16,7 +16,7 @@ from sphinx.util import logging
 
 from riichi_book.answers.tables.conditions import alone
 from riichi_book.sphinx.fingerprint import fingerprint
-from riichi_book.sphinx.tiles.markup import WARNING_TYPE, misset
+from riichi_book.sphinx.tiles.markup import WARNING_TYPE, report_bad_setting
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.ruleset.option import nearest
 
@@ -60,8 +60,8 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     # Builders may share an environment, but each has its own pages to update.
     builder = f"{app.builder.name} {app.outdir}"
     before, domain.data["visible"][builder] = domain.data["visible"].get(builder, ("", "")), now
-    domain.all_anew = before[0] != now[0]
-    if domain.all_anew:
+    domain.rewrite_all = before[0] != now[0]
+    if domain.rewrite_all:
         return sorted(env.found_docs)
     if before == now:
         return []
@@ -75,7 +75,7 @@ def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
         value = getattr(app.config, name)
         folder = Path(app.confdir, value).resolve()
         if value and not folder.is_dir():
-            misset(app, name, f"there is no folder {value}")
+            report_bad_setting(app, name, f"there is no folder {value}")
         folders.append(folder if value and folder.is_dir() else None)
     domain.marks = marks_in(*folders)
     domain.lines = {}
@@ -84,7 +84,7 @@ def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
             domain.lines = read_lines(Path(app.confdir, file))
             domain.listed_in = f"{Path(app.confdir, file)}:1"
         except (OSError, ValueError, KeyError, TypeError) as error:
-            misset(app, "riichi_book_requirements", f"{file} is no list of lines: {error}")
+            report_bad_setting(app, "riichi_book_requirements", f"{file} is no list of lines: {error}")
     domain.codes = {}
     for rule in domain.all_rules:
         if rule.code:

@@ -56,7 +56,7 @@ class RuleDomain(Domain):
         self.codes: dict[str, Code] = {}
         self.lines: dict[str, RequirementLine] = {}
         self.numbers: dict[str, str] = {}  # the number of each rule, in reading order
-        self.all_anew = True  # whether all pages are written, not only the changed ones
+        self.rewrite_all = True  # whether all pages are written, not only the changed ones
         self.listed_in = ""  # the list of requirement lines, as "file:line"
 
     @property

@@ -218,7 +218,7 @@ def elements(within: nodes.Element, name: str) -> Iterator[nodes.container]:
     return (part for part in within.findall(nodes.container) if part.get("nb_element") == name)
 
 
-class LeadOn(SphinxPostTransform):
+class RedirectMovedAnchors(SphinxPostTransform):
     """Keep the old anchors of moved content alive, in the links to it, once these links are resolved.
 
     A page such as ``yaku_one_han`` was once part of ``yaku``. On ``yaku``, the links to its rules carry the

@@ -49,7 +49,7 @@ def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         gone.unlink()
     for path, file in sorted(files.items()):
         page = pages[path]
-        if domain.all_anew or not (page.exists() and page.stat().st_mtime > file.stat().st_mtime):
+        if domain.rewrite_all or not (page.exists() and page.stat().st_mtime > file.stat().st_mtime):
             yield f"{FOLDER}/{path}", {"title": path, "body": _listing(app, path, file)}, "page.html"
 
 

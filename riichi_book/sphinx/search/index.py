@@ -75,7 +75,7 @@ def index_script(app: Sphinx) -> str:
     found = {
         "fields": SearchEntry._fields,
         "entries": sorted(site.entries()),
-        "unheard": unheard(),
+        "stop_words": stop_words(),
         "endings": sorted(str(ENDINGS).replace("-", "").split(), key=len, reverse=True),
         "line": LINE,
         "asks": site.address(ASKS) if ASKS in app.env.found_docs else None,
@@ -236,7 +236,7 @@ def spaced(name: str) -> str:
     return re.sub(r"[._-]", " ", name)
 
 
-def unheard() -> list[str]:
+def stop_words() -> list[str]:
     """Return the stop words."""
     return str(UNHEARD).split()
 
@@ -249,7 +249,7 @@ def brief(text: str) -> str:
     """
     end = text.find(" ", LINE)
     begins, rest = (text[:end], text[end:]) if end > 0 else (text, "")
-    heard = {*[word.lower() for word in re.findall(r"\w+", begins)], *unheard()}
+    heard = {*[word.lower() for word in re.findall(r"\w+", begins)], *stop_words()}
     words = dict.fromkeys(word.lower() for word in re.findall(r"\w+", rest))
     return " ".join([begins, *(word for word in words if word not in heard)])
 

@@ -179,7 +179,7 @@ def complain(env: BuildEnvironment, subtype: str, problem: str, location: str) -
     env.metadata[env.docname][_FAULTY] = True
 
 
-def misset(app: Sphinx, setting: str, problem: str) -> None:
+def report_bad_setting(app: Sphinx, setting: str, problem: str) -> None:
     """Report that a setting is wrong, at its line in ``conf.py``."""
     conf = Path(app.confdir, "conf.py")
     lines = conf.read_text("utf-8").splitlines() if conf.is_file() else []

@@ -48,7 +48,7 @@ def test_work_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pyt
         with pytest.raises(RecordError, match=words):
             other()
     with monkeypatch.context() as other_code:
-        other_code.setattr("riichi_book.games.running.print_of_code", lambda: "other")
+        other_code.setattr("riichi_book.games.running.code_fingerprint", lambda: "other")
         with pytest.raises(RecordError, match="another version of this package"):
             run([game], resume=state)
     lines = state.read_bytes()
@@ -75,5 +75,5 @@ def test_a_change_in_any_source_or_table_is_other_code(
     file.parent.mkdir(parents=True)
     for text in ("1", "2"):
         file.write_text(text)
-        prints.append(workers.print_of_code.__wrapped__())
+        prints.append(workers.code_fingerprint.__wrapped__())
     assert prints[0] != prints[1]

@@ -33,7 +33,7 @@ def test_a_file_that_ends_its_process_is_set_aside_and_the_rest_goes_on(
 ) -> None:
     monkeypatch.setattr(file, "audit_file", audit_breaking)
     monkeypatch.setattr(Workers, "largest", largest)
-    monkeypatch.setattr(workers, "GROWING", 1)
+    monkeypatch.setattr(workers, "FILES_PER_GROWTH", 1)
     folder = corpus_of(tmp_path / "games", *NAMES)
     done: list[int] = []
     found = audit([folder], jobs=2, watching=lambda files, _: done.append(files))

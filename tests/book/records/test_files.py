@@ -17,7 +17,7 @@ from shared.forms import in_memory
 from shared.made_records import mjlog
 
 from riichi_book.records import record_files, record_of_stream, rounds_of
-from riichi_book.records.bounds import LONGEST_RECORD, MOST_SWOLLEN
+from riichi_book.records.bounds import LONGEST_RECORD, MAX_EXPANSION
 from riichi_rules.errors import RecordError
 
 
@@ -174,13 +174,13 @@ SWELLING = {
 def test_an_archive_costs_what_its_size_allows(tmp_path: Path, name: str, pack: str) -> None:
     data, path = SWELLING[name], tmp_path / f"{pack}.log"
     small = gzip.compress(data)
-    assert len(data) > MOST_SWOLLEN * len(small)
+    assert len(data) > MAX_EXPANSION * len(small)
     if pack == "stream":
         file = record_of_stream(io.BytesIO(small), "input")
     else:
         path.write_bytes(small) if pack == "gzip" else packed(path, a_log=data if pack == "zip" else small)
         (file,) = record_files(path)
-    with pytest.raises(RecordError, match=f"larger than {MOST_SWOLLEN} times what it is packed in"):
+    with pytest.raises(RecordError, match=f"larger than {MAX_EXPANSION} times what it is packed in"):
         list(rounds_of(file))
 
 

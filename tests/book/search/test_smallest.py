@@ -9,7 +9,7 @@ from shared.one_suit import complete_hands
 
 from riichi_book.search.differing import Two, separate, told_apart
 from riichi_book.search.hands import Chance
-from riichi_book.search.questions import ASKED, cases, lacking_a_fifth, made_up, points_asked
+from riichi_book.search.questions import ASKED, cases, made_up, points_asked, waiting_on_own_triplet
 from riichi_book.search.shrinking import rank, shrunk, simpler_wins, size
 from riichi_book.search.smallest import likeliest, options_behind, smallest, smallest_of
 from riichi_rules import Ruleset, Tile, load_ruleset
@@ -58,7 +58,7 @@ def test_a_hand_without_groups_has_no_simpler_one() -> None:
 
 def test_a_hand_that_lacks_a_fifth_tile_waits_on_none_but_holds_all_four() -> None:
     two = with_option("tenpai.own_four=true")
-    hands = [str(lacking_a_fifth(Chance(f"fifth {number}"))) for number in range(20)]
+    hands = [str(waiting_on_own_triplet(Chance(f"fifth {number}"))) for number in range(20)]
     asked = [read_question({"ask": "waits", "hand": hand}) for hand in hands]
     for question in asked:
         found = two.answers(question)

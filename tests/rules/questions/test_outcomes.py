@@ -8,7 +8,7 @@ from shared.rows import rows
 from shared.under_rules import EXAMPLES
 
 from riichi_rules.questions import KINDS, Answer, decisive, outcome, read_question
-from riichi_rules.questions.outcomes import DECISIVE, EXPLAINING, decisive_in
+from riichi_rules.questions.outcomes import DECISIVE, EXPLAINING, decisive_data
 from riichi_rules.questions.schema import answers
 from riichi_rules.ruleset import ruleset_ids
 
@@ -41,7 +41,7 @@ def test_what_is_said_in_words_does_not_count(data: dict[str, Any]) -> None:
             reasons=answer.reasons,
         )
         assert outcome(cast("Answer", retold)) == outcome(answer)
-        assert decisive_in(question.kind, retold.content) == decisive(answer)
+        assert decisive_data(question.kind, retold.content) == decisive(answer)
 
 
 def otherwise(value: Any) -> Any:  # noqa: ANN401 - whatever JSON can say
@@ -89,4 +89,4 @@ def test_another_reason_for_the_same_counts_but_decides_nothing(
 def test_of_indicators_and_of_what_follows_the_number_counts() -> None:
     said = {"legal": ["b", "a"], "follows": ["c", "d"], "indicators": "3p7zX", "ending": "7z"}
     counted = {"legal": ["a", "b"], "follows": 2, "indicators": 3, "ending": "7z"}
-    assert decisive_in("turn", said) == counted
+    assert decisive_data("turn", said) == counted

@@ -3,7 +3,7 @@
 "use strict";
 
 {
-  const { fields, entries, unheard, endings, line, asks } = riichiSearch;
+  const { fields, entries, stop_words, endings, line, asks } = riichiSearch;
   const found = entries.map((entry, id) => Object.fromEntries([["id", id], ...fields.map((name, at) => [name, entry[at]])]));
   const kinds = {
     rule: say("Rule"),
@@ -48,7 +48,7 @@
     return whole.slice(0, whole.length - ending.length);
   }
 
-  const faint = new Set(unheard.map(folded)); // stop words
+  const faint = new Set(stop_words.map(folded));
   const words = (text) => text.split(/(?:(?!(?<=\d)\.\d)[\s\p{P}])+/u).filter(Boolean); // 4.2.1 is one word
 
   const known = new Set(); // words of the book: never treat them as misspelt
