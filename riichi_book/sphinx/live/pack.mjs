@@ -1,15 +1,15 @@
 // Compile the page's Python with the Python of the page: node pack.mjs PYODIDE COMPILING SOURCES TARGET
 //
-// PYODIDE is the folder of npm's package, COMPILING the module that compiles. SOURCES has three folders of modules:
-// app, those of every page, and beside them cells, what notebooks need, and teaching, what exercises need. TARGET
-// gets all, compiled, and lib, what app needs of the standard library; what others need beside that lies with them.
+// PYODIDE is the folder of the npm package, COMPILING the Python module that compiles. SOURCES has three folders of
+// modules: app for every page, cells for notebooks, and teaching for exercises. TARGET gets all of them compiled, and
+// lib, the part of the standard library that app needs; cells and teaching bring what they need in addition.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [pyodide, compiling, sources, target] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
-// Without the columns of each instruction, which only point at code that nobody sees there, modules are a quarter smaller.
+// Leave out column positions, which only error messages with source code would show: modules are a quarter smaller.
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.mountNodeFS("/sources", sources);
 python.mountNodeFS("/target", target);
