@@ -1,6 +1,6 @@
 """A living rulebook of riichi mahjong: the rules stated once, executed, drawn and proven.
 
-Whole hands are settled by ``riichi_rules.settlement``, rounds are played by ``riichi_rules.play``.
+``riichi_rules.settlement`` settles the end of a hand, and ``riichi_rules.play`` plays rounds.
 """
 
 from .errors import HandError, IllegalEvent, NotationError, RecordError, RiichiError, RulesetError

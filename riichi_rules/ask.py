@@ -1,8 +1,8 @@
-"""The front door: one function for each kind of question.
+"""Ask the rules: one function for each kind of question.
 
-Each takes texts or objects (``Hand``, ``Tile``, a ruleset, its id or its file) and says what it wanted when
-it gets something else. What a kind of question needs is loaded when it is asked. The facts that each may be
-told are those of ``riichi-rules schema KIND``.
+Each function takes texts or objects (``Hand``, ``Tile``, a ruleset, its id or its file); for anything else,
+the error says what it accepts. The modules that a kind of question needs are loaded on first use.
+``riichi-rules schema KIND`` lists the facts that a kind accepts.
 
 >>> from riichi_rules import ask
 >>> answer = ask.worth("456m11z22z X11Xs X77Xz", win="1z", by="ron", seat="S", round="S", ruleset="wiki")
@@ -44,7 +44,7 @@ def waits(hand: str | Hand | None = None, **facts: object) -> WaitsAnswer:
 
 
 def furiten(hand: str | Hand | None = None, river: object = None, **facts: object) -> FuritenAnswer:
-    """Say whether a hand of thirteen tiles may win by ron: ``river``, ``passed``, ``riichi``.
+    """Say whether a hand of thirteen tiles may win by ron, given ``river``, ``passed`` and ``riichi``.
 
     >>> from riichi_rules import ask
     >>> print(ask.furiten("77m34567p678s777z", "9m2p4s"))
@@ -56,7 +56,7 @@ def furiten(hand: str | Hand | None = None, river: object = None, **facts: objec
 def worth(hand: str | Hand | None = None, **facts: object) -> WorthAnswer:
     """Say what a win is worth, by which yaku and fu, and who pays.
 
-    It needs ``win`` and ``by``, and may be told every circumstance; a ``river`` may bar a ron by furiten.
+    ``win`` and ``by`` are required, all other facts are optional. With a ``river``, furiten can forbid a ron.
 
     >>> from riichi_rules import ask
     >>> ask.worth("23m456p12378955s", win="1m", by="tsumo", riichi=True, seat="S").payment.words
@@ -66,9 +66,9 @@ def worth(hand: str | Hand | None = None, **facts: object) -> WorthAnswer:
 
 
 def points(han: int | None = None, fu: int | None = None, **facts: object) -> PointsAnswer:
-    """Say what han and fu are worth, or so many ``yakuman``, and who pays.
+    """Say what han and fu, or a number of ``yakuman``, are worth, and who pays.
 
-    It needs ``by``, and may be told ``seat``, ``honba``, ``liable`` and ``discarder``.
+    ``by`` is required; ``seat``, ``honba``, ``liable`` and ``discarder`` are optional.
 
     >>> from riichi_rules import ask
     >>> ask.points(yakuman=1, by="tsumo").data["payments"]
@@ -78,7 +78,7 @@ def points(han: int | None = None, fu: int | None = None, **facts: object) -> Po
 
 
 def ending(**facts: object) -> EndingAnswer:
-    """Say what the end of a hand pays, and which hand follows: ``wins``, ``draw`` or ``chombo``, the table.
+    """Say who pays what when a hand ends (``wins``, ``draw`` or ``chombo``), and which hand comes next.
 
     >>> from riichi_rules import ask
     >>> ask.ending(draw="exhaustive", dealer=0, tenpai=[0]).data["deltas"]
@@ -88,9 +88,9 @@ def ending(**facts: object) -> EndingAnswer:
 
 
 def turn(deal: Mapping[str, object] | None = None, events: str | None = None, **facts: object) -> TurnAnswer:
-    """Say what a ``seat`` may do after a deal and what happened since, and why not an ``action``.
+    """Say what a ``seat`` may do after a deal and some events, and why an ``action`` is not allowed.
 
-    Tiles that nobody named lie face down: ``legal`` is certain, ``unknown`` depends on such tiles.
+    Tiles that are not named are unknown. Actions in ``unknown`` depend on them, those in ``legal`` do not.
 
     >>> from riichi_rules import ask
     >>> ask.turn({"S": "147m55p258s12345z"}, "E draws, discards 5p", seat="S").legal
@@ -100,7 +100,7 @@ def turn(deal: Mapping[str, object] | None = None, events: str | None = None, **
 
 
 def result(scores: Iterable[int] | None = None, **facts: object) -> ResultAnswer:
-    """Say what four final scores come to: results in points, places, and every step: ``bets``, ``chombo``.
+    """Turn four final scores into results in points and places, step by step; see ``bets``, ``chombo``.
 
     >>> from riichi_rules import ask
     >>> ask.result([45000, 30000, 25000, 20000]).data["results"]
@@ -112,7 +112,7 @@ def result(scores: Iterable[int] | None = None, **facts: object) -> ResultAnswer
 def question(kind: str, **facts: object) -> Question:
     """Return a question without answering it, such as ``question("waits", hand="77m34567p678s777z")``.
 
-    It has ``answer()``, and ``data`` as JSON has it. Raises ``FormError``.
+    ``answer()`` answers it, and ``data`` is the question as JSON data. Raises ``FormError``.
 
     >>> from riichi_rules import ask
     >>> ask.question("waits", hand="77m34567p678s777z").data
@@ -122,12 +122,12 @@ def question(kind: str, **facts: object) -> Question:
 
 
 def many(questions: Iterable[object], rulesets: Iterable[Ruleset] = ()) -> Iterator[dict[str, Any]]:
-    """Yield what is answered to each question of a stream, in order, before the next is read.
+    """Yield the answer to each question of a stream, in order, before reading the next question.
 
-    Questions are objects as JSON has them, with their kind under ``ask``; or JSON texts, or ``Question``.
-    What cannot be answered becomes ``{"id", "error"}``. A question opens no file: its ``ruleset`` is an id of
-    those that ship, or of ``rulesets``, such as ``[load_ruleset("club.toml")]``. Raises ``FormError`` for
-    what is no stream, and for ``rulesets`` that are none.
+    A question is a JSON object with its kind under ``ask``, a JSON text, or a ``Question``. One that cannot
+    be answered yields ``{"id", "error"}``. Questions open no files: a ``ruleset`` is the id of one that ships
+    or of one in ``rulesets``, such as ``[load_ruleset("club.toml")]``. Raises ``FormError`` if ``questions``
+    is not a stream or ``rulesets`` are not rulesets.
 
     >>> from riichi_rules import ask
     >>> stream = [{"ask": "points", "han": 3, "fu": 40, "by": "ron"}, {"ask": "waits", "id": 2}]

@@ -1,4 +1,4 @@
-"""What cannot be valued: tiles that cannot be, a hand that is not complete, facts that do not fit them."""
+"""Checks on a win before it is valued: possible tiles, a complete hand, and a situation that fits both."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .waits import completing_kinds, tiles_away, waits_of
 
 
 def refuse_other_things(*given: object) -> None:
-    """Raise ``FormError`` for what is no hand, no winning tile, no situation, no ruleset, in this order."""
+    """Raise ``FormError`` unless these are a hand, a winning tile, a situation and a ruleset, in order."""
     for thing, wanted in zip(given, (Hand, Tile, Situation, Ruleset), strict=True):
         if not isinstance(thing, wanted):
             facts = {"wanted": wanted.__name__, "found": f"{type(thing).__name__} {thing!r:.60}"}
@@ -27,7 +27,7 @@ def refuse_other_things(*given: object) -> None:
 def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
     """Raise ``HandError`` unless the hand lacks just the winning tile and all tiles can exist.
 
-    ``most_red`` is how many red fives the ruleset has in the suit with most of them: others are plain.
+    ``most_red`` is the largest number of red fives that the ruleset has in one suit.
     """
     if not hand.waiting:
         if hand.full:
@@ -43,12 +43,12 @@ def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
 
 
 def most_fives(hand: Hand, win: Tile) -> int:
-    """Return how many fives of one suit there may be: of that with most of them, the winning tile with it."""
+    """Return an upper bound on the fives in one suit: the most in the hand, plus one if a five wins."""
     return max([hand.copies[five] for five in FIVES]) + (win.kind in FIVES)
 
 
 def check_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
-    """Raise ``HandTextError`` when a suit has more red fives than in the ruleset, or more plain ones."""
+    """Raise ``HandTextError`` if a suit has more red fives, or more plain fives, than in the ruleset."""
     fives = [(tile.suit, tile.red) for tile in (*hand.tiles, win) if tile.kind in FIVES]
     for suit, red in ruleset.red_fives.items():
         if fives.count((suit, True)) > red:
@@ -58,7 +58,7 @@ def check_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
 
 
 def refuse_five(check: Callable[..., None], hand: Hand, win: Tile, ruleset: Ruleset) -> None:
-    """Raise ``HandTextError`` at the five that is too many, in the hand or the winning tile."""
+    """Raise ``HandTextError`` that points at the surplus five, in the hand or in the winning tile."""
     check(hand.tiles, ruleset.red_fives, str(hand), ruleset=ruleset.fact)
     check((win,), ruleset.red_fives, str(win), held=hand.tiles, ruleset=ruleset.fact)
 
@@ -80,7 +80,7 @@ def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
 def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
     """Raise ``NotComplete`` with how far the hand is from complete, and what it waits on.
 
-    A tile that is not known completes nothing: then it is a ``HandError``.
+    If the winning tile is unknown, raise ``HandError`` instead.
     """
     if not win.known:
         raise HandError(UNKNOWN_TILES)

@@ -23,17 +23,17 @@ def groups_away(hand: Hand) -> int:
         joined = [_NEVER] * len(suit)
         for place, missing in enumerate(away):
             for more, more_missing in enumerate(suit[: len(suit) - place]):
-                if not place & more & 1:  # there is one pair
+                if not place & more & 1:  # at most one pair
                     joined[place + more] = min(joined[place + more], missing + more_missing)
         away = tuple(joined)
     return away[2 * (4 - len(hand.melds)) + 1]
 
 
 def _suit_away(key: int) -> tuple[int, ...]:
-    """Return the tiles missing from one suit to so many groups and pairs: at twice the groups, and the pair.
+    """Return the tiles missing from one suit for each number of groups and pairs, at ``2 * groups + pairs``.
 
-    The key holds its concealed tiles, all tiles of it, and whether they are honours. Walks the ranks from the
-    first: a state is how many runs began one and two ranks before, and how many groups and pairs there are.
+    The key holds its concealed tiles, all its tiles, and whether they are honours. Walks the ranks from the
+    lowest; a state counts the runs that began two ranks and one rank before, the groups, and the pairs.
     """
     states = {(0, 0, 0, 0): 0}
     honours = key >> 54
@@ -41,7 +41,7 @@ def _suit_away(key: int) -> tuple[int, ...]:
         count = key >> 3 * rank & 7
         room = COPIES - (key >> 27 + 3 * rank & 7) + count
         after: dict[tuple[int, int, int, int], int] = {}
-        # Three equal runs are three triplets too: two that begin at a rank are enough.
+        # Three equal runs can be read as three triplets, so try at most two runs from one rank.
         starts = 1 if honours or rank > 6 else 3
         for (older, newer, groups, pairs), missing in states.items():
             for runs in range(starts):

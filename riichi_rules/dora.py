@@ -1,4 +1,4 @@
-"""Dora: han that indicators and red fives add. They are no yaku, and a hand needs a yaku without them."""
+"""Dora: han from indicators and red fives. Dora are not yaku, so a hand also needs a yaku to win."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .tiles import COPIES, KINDS, Tile, is_honour
 
 
 class Dora(NamedTuple):
-    """How many han the dora add, by where they come from."""
+    """How many han the dora add, by source."""
 
     dora: int = 0
     ura: int = 0
@@ -28,12 +28,12 @@ class Dora(NamedTuple):
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """The dora as steps of an answer: those that there are, by where they come from."""
+        """The dora as steps of an answer, one for each source that adds han."""
         return (_REASONS.get(self) or _REASONS[self]) if self.han else ()
 
 
 def dora_kind(indicator: int) -> int:
-    """Return the kind that an indicator makes dora: the next of its suit, winds or dragons, in a ring.
+    """Return the kind that an indicator makes dora: the next in its suit, winds or dragons, in a circle.
 
     >>> dora_kind(8), dora_kind(30), dora_kind(33)
     (0, 27, 31)
@@ -48,7 +48,7 @@ def dora_kind(indicator: int) -> int:
 def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Dora:
     """Count the dora of a hand and its winning tile (rule ``yaku.dora``, S1-78).
 
-    Raises ``SituationError`` when the indicators would show a fifth copy of a kind.
+    Raises ``SituationError`` if the indicators would show a fifth copy of a kind.
     """
     copies, won = hand.copies, win.kind
     indicators, ura = situation.dora_indicators, situation.ura_indicators
@@ -78,7 +78,7 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
 
 NO_DORA: Final = Dora()
 _DORA: Final[dict[tuple[int, int, int], Dora]] = Learned(Dora._make)
-"""The dora of hands, each made once: few numbers make all."""
+"""Cache of ``Dora`` values by their three counts, which repeat in many hands."""
 
 
 def _reasons_of(held: Dora) -> tuple[Reason, ...]:

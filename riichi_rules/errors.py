@@ -1,4 +1,4 @@
-"""Everything that can be wrong with what the package is asked: one small tree of errors.
+"""The errors of the package, one small class tree.
 
 A message says what is wrong, where, and what would be right. Errors about a text show the text
 with a caret under the fault.
@@ -13,7 +13,7 @@ from .messages import Message, joined, say
 
 
 class HasMessage(Protocol):
-    """Something that a message tells, such as an event of a round."""
+    """Something that has a message, such as an event of a round."""
 
     @property
     def message(self) -> Message:
@@ -21,18 +21,17 @@ class HasMessage(Protocol):
 
 
 class RiichiError(ValueError):
-    """The root of the tree: catch this to catch them all.
+    """The base class: catch this to catch every error of the package.
 
-    ``type`` is what it is called in answers. ``at`` says where it is, as far as that is known: it counts
-    characters from 0, or is ``file:line`` of a ruleset and ``file:tag`` of a record. ``clause`` is the clause
-    of a script that cannot be, where one is at fault.
+    ``type`` is its name in answers. ``at`` is its position, if known: an offset in the text (from 0),
+    ``file:line`` of a ruleset or ``file:tag`` of a record. ``clause`` is the script clause at fault, if any.
     """
 
     type = "usage"
     at: int | str | None = None
     clause: str = ""
     what: Message | str = ""
-    """What is wrong, without the place where it is."""
+    """What is wrong, without its position."""
 
     @property
     def problem(self) -> str:
@@ -45,10 +44,10 @@ class RiichiError(ValueError):
 
 
 class NotationError(RiichiError):
-    """A text that does not say tiles.
+    """A text that is not valid tile notation.
 
-    ``text`` is what was read, ``at`` the place of the fault in it (counted from 0) and ``length``
-    how many characters are at fault.
+    ``text`` is the text that was read, ``at`` the offset of the fault in it (from 0) and ``length`` the
+    number of characters at fault.
     """
 
     type = "notation"
@@ -63,25 +62,25 @@ class NotationError(RiichiError):
 
 
 class HandError(RiichiError):
-    """Tiles that are no hand: too many, too few, five of a kind."""
+    """Tiles that do not form a hand: too many, too few, five of a kind."""
 
     type = "hand"
 
 
 class HandTextError(HandError, NotationError):
-    """A text that says tiles, but tiles that are no hand; it is shown with a caret."""
+    """A text in valid notation whose tiles do not form a hand; the message shows it with a caret."""
 
 
 class NotComplete(HandError):
-    """A hand that was to be valued, and that is not complete."""
+    """A hand that cannot be valued because it is not complete."""
 
     type = "not-complete"
 
 
 class FormError(RiichiError):
-    """Something that is no question: an unknown key, a value of another type, a line that is no JSON.
+    """A malformed question: an unknown key, a value of the wrong type, a line that is not JSON.
 
-    ``at`` is the place of the fault in the text, counted from 0, as far as there is one.
+    ``at`` is the offset of the fault in the text (from 0), or None.
     """
 
     def __init__(self, problem: Message | str, at: int | None = None) -> None:
@@ -91,11 +90,11 @@ class FormError(RiichiError):
 
 
 class QuestionError(RiichiError):
-    """A question whose form is right, and that contradicts itself or its ruleset.
+    """A well-formed question that contradicts itself or its ruleset.
 
-    ``problem`` says what is wrong and ``right`` what would be right, as far as that stands apart; ``rule`` is
-    the id of the rule that forbids it, where one does, and ``under`` names the ruleset. Where an event is not
-    allowed, ``why`` says what forbids it.
+    ``problem`` says what is wrong, and ``right`` what would be right, if ``problem`` does not say it.
+    ``rule`` is the id of the rule that forbids it, if any, and ``under`` names the ruleset. For an event that
+    is not allowed, ``why`` gives the reason.
     """
 
     type = "question"
@@ -116,12 +115,12 @@ class QuestionError(RiichiError):
 
 
 def malformed(template: str, /, **facts: Any) -> FormError:  # noqa: ANN401 - a fact is of any type
-    """Return the error that says this of what is no question, without the place of the fault."""
+    """Return a ``FormError`` with this message and no position."""
     return FormError(Message(template, facts))
 
 
 def contradictory(template: str, /, **facts: Any) -> QuestionError:  # noqa: ANN401 - as above
-    """Return the error that says this of a question whose form is right."""
+    """Return a ``QuestionError`` with this message."""
     return QuestionError(Message(template, facts))
 
 
@@ -130,10 +129,10 @@ class SituationError(QuestionError):
 
 
 class RulesetError(RiichiError):
-    """A ruleset that cannot be read or does not hold together.
+    """A ruleset that cannot be read or contradicts itself.
 
-    ``file`` and ``line`` say where, as far as that is known, and a ``picture`` may show it; ``told`` is all
-    but that. Of several faults that were found together these say the first, and ``faults`` are all.
+    ``file`` and ``line`` say where, if known, and ``picture`` may show the place; ``told`` is the message
+    without the picture. If several faults were found, these are the facts of the first; ``faults`` lists all.
     """
 
     type = "ruleset"
@@ -152,12 +151,12 @@ class RulesetError(RiichiError):
 
     @property
     def faults(self) -> tuple[RulesetError, ...]:
-        """Each fault by itself."""
+        """Each fault as an error of its own."""
         return self.several or (self,)
 
     @classmethod
     def together(cls, faults: Sequence[RulesetError]) -> RulesetError:
-        """Return one error for several faults, at least one, each of which has a line of the message."""
+        """Combine one or more faults into one error whose message has a line for each."""
         if len(faults) == 1:
             return faults[0]
         first = cls(faults[0].what, file=faults[0].file, line=faults[0].line)
@@ -171,8 +170,8 @@ class IllegalEvent(RiichiError):
     """An event that the rules do not allow at this moment of a round.
 
     ``refused`` is the event, ``why`` says what forbids it, ``problem`` says both. ``rule`` is the id of the
-    rule behind it, ``legal`` are the events that the same seat could have chosen or, where it has nothing to
-    choose, what is awaited, as far as that is known.
+    rule behind it. ``legal`` are the events that the same seat could have chosen instead or, if it had no
+    choice, the events that the round waits for, if known.
     """
 
     type = "question"
@@ -190,9 +189,9 @@ class IllegalEvent(RiichiError):
 
 
 class RecordError(RiichiError):
-    """A record of a game that cannot be read, or a part of one.
+    """A game record, or a part of one, that cannot be read.
 
-    ``file`` says which record and ``tag`` which of its tags, counted from 1, as far as that is known.
+    ``file`` is the record and ``tag`` the number of the tag in it, counted from 1, if known.
     """
 
     type = "record"
@@ -206,7 +205,7 @@ class RecordError(RiichiError):
 
 
 def placed(problem: Message | str, file: str | None, part: Message | None) -> Message | str:
-    """Return a problem with the place before it, as far as that is known: a file, and a part of it."""
+    """Return a problem prefixed with its place, if known: a file, and a part of it."""
     place = [each for each in (file, part) if each]
     return joined([joined(place, ", "), problem], ": ") if place else problem
 
@@ -219,15 +218,15 @@ def _made_again(
     return error
 
 
-_UNPRINTABLE: Final = "\ufffd"  # by its number: a name would load all names of characters, to compile this
+_UNPRINTABLE: Final = "\ufffd"  # by number: compiling a name would load the table of all character names
 _LONGEST: Final = 600
-"""How many characters of a text are shown at most: all of any hand."""
+"""Longest text that is shown in full; no hand is longer."""
 
 
 def caret(text: str, at: int, length: int = 1) -> str:
     """Return two lines: the text, and under it carets that mark ``length`` characters from ``at``.
 
-    Of a text that is longer than any hand, only what stands around the fault is shown.
+    If the text is longer than any hand, only the part around the fault is shown.
 
     >>> print(caret("123q", 3))
       123q

@@ -1,10 +1,10 @@
-"""The first call fixes the yaku, where a ruleset has it so (option ``yaku.atozuke``, S1-8).
+"""The first call fixes the yaku, if the ruleset says so (option ``yaku.atozuke``, S1-8).
 
-There an open hand is won only with a yaku that neither the winning tile nor a later call brought. Three
-questions settle it from the hand as it lies there: does every tile that the hand waits on bring this
-yaku; was the first call one of the groups that make it, if any call was; is it a yaku of the tiles, and
-not of the moment, which nobody can fix beforehand. Groups that were never shown may have stood from the
-start: they are not asked when they came. One yaku that is fixed is enough, and then all count.
+An open hand may then win only with a yaku that neither the winning tile nor a later call brought. Such a
+yaku passes three tests: every tile that the hand waits on gives it; if any of its groups was called, the
+first call is one of them; and it depends on the tiles, not on timing, which nobody can fix in advance.
+Concealed groups may have been there from the start, so they are not tested. One fixed yaku is enough, and
+then all yaku count.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ Makes = Callable[[Group, Reading, Situation], bool]
 def refuse_late_yaku(
     found: list[Valuation], situation: Situation, brought: list[set[str]]
 ) -> list[Valuation]:
-    """Return the valuations of an open hand; those in which no yaku was fixed may not be won.
+    """Return the valuations of an open hand, and refuse those without a fixed yaku.
 
-    ``brought`` are the ids of the yaku with each tile that the hand waits on (rule ``yaku.first-call``).
+    ``brought`` are the ids of the yaku for each tile that the hand waits on (rule ``yaku.first-call``).
     """
     always = set[str]().union(*brought).intersection(*brought)
     return [
@@ -40,12 +40,12 @@ def refuse_late_yaku(
 
 
 def names(valuation: Valuation) -> set[str]:
-    """Return the ids of the yaku that are of the tiles, and not of the moment."""
+    """Return the ids of the yaku that depend on the tiles and not on timing."""
     return {scored.id for scored in valuation.yaku if scored.yaku.timing is None}
 
 
 def fixed(yaku: str, valuation: Valuation, situation: Situation) -> bool:
-    """Whether the first call is one of the groups that make a yaku, or no call is."""
+    """Whether the first call is one of the groups that make a yaku, or none of these groups was called."""
     reading = valuation.reading
     calls = [meld for meld in reading.melds if meld.open]
     makes = MADE_OF.get(yaku)
@@ -56,7 +56,7 @@ def fixed(yaku: str, valuation: Valuation, situation: Situation) -> bool:
 
 
 def in_all_suits(kinds: int, kind: int) -> bool:
-    """Whether bits for kinds hold the rank of a kind in each of the three suits."""
+    """Whether the bits in ``kinds`` include the rank of ``kind`` in all three suits."""
     return not is_honour(kind) and all([kinds >> 9 * suit + kind % 9 & 1 for suit in range(3)])
 
 
@@ -94,7 +94,7 @@ MADE_OF: Final[Mapping[str, Makes]] = {
     ),
     "ittsuu": lambda group, reading, _: of_a_straight(group, reading),
     "isshoku-sanjun": lambda group, reading, _: of_equal_runs(group, reading),
-    # A triplet beside the row makes toitoi with it, which every call makes.
+    # A fourth triplet makes toitoi as well, and any first call fixes that.
     "sanrenkou": lambda group, _, __: group.shape is not GroupShape.RUN,
 }
-"""Which groups make a yaku, by its id. The other yaku are made by all groups, the first call too."""
+"""Which groups make a yaku, by its id. Every group makes the other yaku, so any first call fixes them."""

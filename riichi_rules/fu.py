@@ -1,7 +1,7 @@
 """Fu: every source of fu, one function or one row each, and the reasons that add up to the total.
 
 The reasons are listed in the order base, win, wait, groups, pair. Their sum is rounded up to tens
-(S3-1), only the 25 fu of seven pairs are not (S3-2).
+(S3-1), except for the fixed fu of seven pairs (S3-2).
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ GROUP_FU: Final = (OPEN_TRIPLET, CLOSED_TRIPLET, TRIPLET_WON_BY_RON, OPEN_KAN, C
 
 
 def base(p: Profile) -> bool:
-    """Whether the hand begins with the base fu: every hand of groups does (rule ``fu.base``, S3-1)."""
+    """Whether the hand has the base fu, like every hand of four groups (rule ``fu.base``, S3-1)."""
     return p.four_groups
 
 
 def chiitoitsu(p: Profile) -> bool:
-    """Whether the fixed fu of seven pairs stand for all others (rule ``fu.chiitoitsu``, S3-2)."""
+    """Whether the hand has the fixed fu of seven pairs and no others (rule ``fu.chiitoitsu``, S3-2)."""
     return p.seven_pairs
 
 
@@ -58,10 +58,10 @@ def closed_ron(p: Profile) -> bool:
 
 
 def tsumo(p: Profile) -> bool:
-    """Whether the fu of a tsumo count; not with pinfu (rule ``fu.tsumo``, S3-11 to S3-13).
+    """Whether the fu for tsumo count, which they do not with pinfu (rule ``fu.tsumo``, S3-11 to S3-13).
 
-    Nor where a tile that was mixed in hides whether the hand was pinfu (option ``wins.mixed_tile``; WRC
-    2015, comment on section 5.6).
+    Nor do they count if mixing the drawn tile into the hand hides whether it was pinfu (option
+    ``wins.mixed_tile``; WRC 2015, comment on section 5.6).
     """
     paid = not p.rinshan or p.rules.fu.rinshan_tsumo
     mixed_pinfu = p.not_apart and p.rules.yaku.pinfu_tsumo and closed_without_value(p)
@@ -84,7 +84,7 @@ def tanki(p: Profile) -> bool:
 
 
 class ProfileFu(NamedTuple):
-    """A source of fu that the profile decides; the ruleset says how many where ``fu`` is None."""
+    """A source of fu that depends on the profile; if ``fu`` is None, the ruleset says how many."""
 
     id: str
     rule: str
@@ -94,7 +94,7 @@ class ProfileFu(NamedTuple):
 
 
 BASE: Final = 20
-"""The fu that every hand of groups begins with."""
+"""The fu that every hand of four groups starts with."""
 
 PROFILE_FU: Final = (
     ProfileFu("base", "fu.base", say("base"), BASE, base),
@@ -109,12 +109,12 @@ PROFILE_FU: Final = (
 
 
 def unsourced_ron(p: Profile) -> bool:
-    """Whether a hand without groups or pairs was won by ron where its fu count (``limits.aotenjou``)."""
+    """Whether a hand without groups was won by ron under rules without limits (``limits.aotenjou``)."""
     return p.rules.limits.aotenjou and p.ron and (p.orphans or p.unconnected)
 
 
 def unsourced_tsumo(p: Profile) -> bool:
-    """Whether a hand without groups or pairs was won by tsumo where its fu count (``limits.aotenjou``)."""
+    """Whether a hand without groups was won by tsumo under rules without limits (``limits.aotenjou``)."""
     return p.rules.limits.aotenjou and p.tsumo and (p.orphans or p.unconnected)
 
 
@@ -124,14 +124,14 @@ UNSOURCED_FU: Final = (
         "unsourced-tsumo", "limits.aotenjou", say("no groups, by tsumo: no source"), 30, unsourced_tsumo
     ),
 )
-"""The fu of thirteen orphans and of unconnected tiles where there are no limits.
+"""The fu of thirteen orphans and of unconnected tiles, under rules without limits.
 
-No source states them. They are those that the calculator ``mahjong`` gives to thirteen orphans.
+No source states them. They are what the calculator ``mahjong`` gives for thirteen orphans.
 """
 
 
 class PairFu(NamedTuple):
-    """What a pair scores; the ruleset says how many where ``fu`` is None."""
+    """What a pair scores; if ``fu`` is None, the ruleset says how many."""
 
     id: str
     rule: str
@@ -149,7 +149,7 @@ PAIR_FU: Final = (DRAGON_PAIR, SEAT_WIND_PAIR, ROUND_WIND_PAIR, DOUBLE_WIND_PAIR
 """The fu of pairs (S3-9)."""
 
 OPEN_PINFU: Final = Reason("open-pinfu", "fu.open-pinfu", 2, Unit.FU, say("open hand without any fu"))
-"""What lifts an open hand without fu to the next ten (S3-14)."""
+"""What raises an open hand with only the base fu to the next ten (S3-14)."""
 
 
 def profile_fu(p: Profile) -> tuple[int, tuple[Reason, ...]]:
@@ -160,7 +160,7 @@ def profile_fu(p: Profile) -> tuple[int, tuple[Reason, ...]]:
 
 @lru_cache(maxsize=256)
 def profile_reasons(rules: Ruleset) -> tuple[tuple[Callable[[Profile], bool], Reason], ...]:
-    """Return the questions of ``PROFILE_FU`` and ``UNSOURCED_FU``, each with its reason under a ruleset."""
+    """Return the tests of ``PROFILE_FU`` and ``UNSOURCED_FU``, each with its reason under a ruleset."""
     rows = (*PROFILE_FU, *UNSOURCED_FU)
     amounts = ((source, rules.fu.chiitoitsu if source.fu is None else source.fu) for source in rows)
     return tuple(
@@ -201,7 +201,7 @@ def groups_fu(classes: int) -> int:
 
 
 GROUPS_FU: Final[dict[int, int]] = Learned(groups_fu)
-"""The fu of all groups together, learned by how many sets of each class there are."""
+"""Cache of the fu of all groups together, by how many sets of each class there are."""
 
 
 def split_reasons(split: Split) -> tuple[Reason, ...]:
@@ -217,7 +217,7 @@ def split_reasons(split: Split) -> tuple[Reason, ...]:
 
 
 SPLIT_REASONS: Final[dict[Split, tuple[Reason, ...]]] = Learned(split_reasons)
-"""The reasons for the fu of the groups of each split."""
+"""Cache of the reasons for the fu of the groups of each split."""
 
 
 def ron_triplet_loss(kind: int) -> int:
@@ -250,9 +250,9 @@ def pair_reason(kind: int, source: PairFu, double_wind: int) -> Reason:
 
 
 def pair_reasons(seat: int, round_wind: int, rules: Ruleset) -> tuple[Reason | None, ...]:
-    """Return the reason for the fu of a pair of each kind, or None; at -1, for no pair, None too.
+    """Return the reason for the fu of a pair of each kind; index -1 stands for no pair.
 
-    Only honours score.
+    Only honours score: for other kinds, and for no pair, the reason is None.
     """
     sources = [(kind, pair_source(kind, seat, round_wind)) for kind in (*WINDS, *DRAGONS)]
     reasons = [
@@ -262,7 +262,7 @@ def pair_reasons(seat: int, round_wind: int, rules: Ruleset) -> tuple[Reason | N
 
 
 def open_pinfu(p: Profile) -> bool:
-    """Whether an open hand by ron is lifted if it has no fu but the base (rule ``fu.open-pinfu``, S3-14)."""
+    """Whether an open ron with only the base fu is raised to 30 fu (rule ``fu.open-pinfu``, S3-14)."""
     return p.four_groups and not p.closed and p.ron and p.rules.fu.open_pinfu_ron == 30
 
 
@@ -272,7 +272,7 @@ def rounded(fu: int) -> int:
 
 
 def is_rounded(p: Profile) -> bool:
-    """Whether the fu are rounded; those of seven pairs stay (rule ``fu.rounding``, S3-2)."""
+    """Whether the fu are rounded; those of seven pairs are not (rule ``fu.rounding``, S3-2)."""
     return not p.seven_pairs
 
 

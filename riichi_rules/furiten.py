@@ -1,9 +1,8 @@
 """Furiten: when a tenpai hand may not win by ron.
 
-Three kinds: an own discard would complete the hand; a completing tile was passed since the owner's
-last turn; a completing tile was passed after the owner's riichi. One such tile blocks ron on every
-tile of the wait. Winning by tsumo is never forbidden. When passing begins and ends is play's
-business: the tiles passed are given here.
+Three kinds: one of the owner's discards would complete the hand; a completing tile was passed since the
+owner's last turn; a completing tile was passed after the owner's riichi. One such tile blocks ron on every
+tile of the wait. Tsumo is always allowed. ``play`` decides which tiles count as passed.
 """
 
 from __future__ import annotations
@@ -36,28 +35,28 @@ _THEIR_CAUSES: Final = {
     FuritenKind.TEMPORARY: say("having let {tiles} pass since their last turn"),
     FuritenKind.RIICHI: say("having let {tiles} pass after their riichi"),
 }
-"""What blocks a ron, before the tiles are known."""
+"""Templates that say what blocks a ron; ``{tiles}`` is filled in later."""
 
 
 class FuritenCause(NamedTuple):
-    """One reason of furiten: its kind, and the tiles that brought it about, each once."""
+    """One cause of furiten: its kind, and the tiles that cause it, each once."""
 
     kind: FuritenKind
     tiles: tuple[Tile, ...]
 
     @property
     def rule(self) -> str:
-        """The rule that says so."""
+        """The id of the rule."""
         return f"furiten.{self.kind}"
 
     @property
     def message(self) -> Message:
-        """The cause, said to whose hand it is: "you let the 8p pass after your riichi"."""
+        """The cause, said to the owner of the hand: "you let the 8p pass after your riichi"."""
         return Message(_OWN_CAUSES[self.kind].template, self._facts)
 
     @property
     def theirs(self) -> Message:
-        """The cause, said of somebody else: "having let the 8p pass after their riichi"."""
+        """The cause, said about somebody else: "having let the 8p pass after their riichi"."""
         return Message(_THEIR_CAUSES[self.kind].template, self._facts)
 
     @property
@@ -73,7 +72,7 @@ class FuritenCause(NamedTuple):
 class Furiten(NamedTuple):
     """Whether a hand is furiten, of which kinds, and because of which tiles.
 
-    ``waits`` are the tiles that the hand waits on; each of them is blocked when it is furiten.
+    ``waits`` are the tiles that the hand waits on; if it is furiten, all of them are blocked.
     """
 
     waits: tuple[Tile, ...]
@@ -101,7 +100,7 @@ class Furiten(NamedTuple):
 
     @property
     def theirs(self) -> Message:
-        """The same, said of somebody else: "having discarded the 2p"."""
+        """The same, said about somebody else: "having discarded the 2p"."""
         return listed([cause.theirs for cause in self.reasons], AND_ALSO)
 
     @property
@@ -134,11 +133,10 @@ def furiten_of(
 ) -> Furiten:
     """Answer whether a hand of thirteen tiles is furiten (rules ``furiten.*``, EMA 3.4.5, WRC 5.7.5).
 
-    ``river`` are all own discards, those that others called included (S0-3). ``passed`` are the tiles
-    that the owner could have won on and did not: since the owner's last turn, or with ``riichi`` since the
-    riichi. Whether the tile would have given a yaku does not matter (S0-21, S1-91).
-    ``own_four``, ``melds_count`` and ``four_alike`` are those of ``waits_of``. Raises ``HandError`` where
-    that does.
+    ``river`` are all discards of the owner, including those that others called (S0-3). ``passed`` are the
+    winning tiles that the owner passed on: since their last turn, or with ``riichi`` since the riichi. It
+    does not matter whether such a tile would have given a yaku (S0-21, S1-91). ``own_four``, ``melds_count``
+    and ``four_alike`` mean the same as in ``waits_of``. Raises ``HandError`` where ``waits_of`` does.
 
     >>> from riichi_rules import furiten_of, read_hand, read_tiles
     >>> found = furiten_of(read_hand("77m34567p678s777z"), read_tiles("9m2p4s").tiles)
@@ -157,7 +155,7 @@ def furiten_on(
     *,
     riichi: bool,
 ) -> Furiten:
-    """Answer the same for a hand that waits on these kinds, and holds all four of those other ones."""
+    """Answer the same for a hand that waits on ``kinds`` and holds four tiles of the kinds in ``four``."""
     waits = tuple(map(Tile, kinds))
     completing = frozenset((*kinds, *four)) if waits else frozenset()
     passing = FuritenKind.RIICHI if riichi else FuritenKind.TEMPORARY

@@ -16,13 +16,13 @@ from .tiles import COPIES, KINDS, BySuit, Tile, apart, pack, place_of, tiles_fac
 class Hand:
     """Concealed tiles (sorted) and melds (in the order in which they were made).
 
-    A hand has thirteen tiles less three for each meld, or one more: a kan counts as three. No kind
-    occurs more than four times. ``counts`` holds the concealed tiles as one number, three bits for
-    each kind, and ``all_counts`` those of the melds too. ``closed`` says that no meld opens the hand (a
-    closed kan does not), ``known`` that no tile is unknown, ``waiting`` that it is so and lacks its
-    fourteenth tile. ``suits`` are the concealed tiles suit by suit, ``copies`` how many tiles of each kind
-    there are in all, the unknown ones last, ``reds`` the red fives among them. Hands are equal when their
-    tiles and their melds are, the melds in any order. Raises ``HandError``.
+    There are 13 concealed tiles, 3 fewer for each meld (also for a kan), or one tile more. No kind occurs
+    more than four times. ``counts`` packs the concealed tiles into one number, three bits for each kind, and
+    ``all_counts`` includes the melds. ``closed`` means that no meld opens the hand (a closed kan does not),
+    ``known`` that no tile is unknown, ``waiting`` that all tiles are known and the fourteenth is missing.
+    ``suits`` are the concealed tiles suit by suit, ``copies`` the number of tiles of each kind in all,
+    unknown tiles last, and ``reds`` the number of red fives. Hands are equal if their tiles and melds are
+    equal, with the melds in any order. Raises ``HandError``.
     """
 
     concealed: tuple[Tile, ...]
@@ -50,7 +50,7 @@ class Hand:
             facts = {"tile": Tile(min([kind for kind in KINDS if copies[kind] > COPIES])), "copies": COPIES}
             raise HandError(say("five or more of {tile}: there are only {copies} of each kind", **facts))
         counts = pack(concealed)
-        # Each by its name, written out: compiled, that is a plain store, and a loop over names is not.
+        # Written out and not as a loop over names: when compiled, each of these is a plain store.
         object.__setattr__(self, "concealed", concealed)
         object.__setattr__(self, "melds", melds)
         object.__setattr__(self, "counts", counts)
@@ -110,7 +110,7 @@ class Hand:
 
 
 def too_many(tiles: Iterable[Tile]) -> int | None:
-    """Return the first kind of which there are more than four tiles, or None."""
+    """Return the lowest kind with more than four tiles, or None."""
     counted = Counter(tile.kind for tile in tiles if tile.known)
     return next((kind for kind, count in sorted(counted.items()) if count > COPIES), None)
 

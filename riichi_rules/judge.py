@@ -1,14 +1,14 @@
-"""The judge: what one ruleset answers about hands, each question asked once and remembered.
+"""The judge: a cache of what one ruleset says about hands.
 
-Hands are many, and what the rules look at in them is not. So these answers are kept, and no hand is:
+There are many hands, but the rules look at few things in them. So whole hands are not cached, but these are:
 
 - how a suit's tiles split into groups, by the tiles (``suits``);
-- what all yaku and all fu answer about a *profile* (a reading, won in one way), each by those of its traits
-  that it asks about: ``Answers``;
-- what a situation brings, by its facts: ``Timing``;
+- the yaku and the fu of a *profile* (a reading, won in one way), by the traits that they depend on:
+  ``Answers``;
+- what a situation adds, by its facts: ``Timing``;
 - the base points of han and fu (here), and who pays them (``payment``).
 
-The functions that are asked know nothing of this: a yaku reads a ``Profile``, and is written to be read.
+The functions of yaku and fu know nothing of the cache: they take a ``Profile`` and stay easy to read.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from .yaku.profile import asked_by_fu, asked_by_yaku
 class Valuation:
     """One reading, completed in one way, and what it is worth.
 
-    ``han`` includes dora where the hand may be won, and is 0 for a yakuman; ``yakuman`` counts the
-    units that are paid. ``fu`` is rounded, ``fu_total`` is not. ``base`` are base points. ``refusal``
-    says why the hand, read so, may not be won. ``fixed``, ``pair`` and ``ron_triplet`` are what the
-    reasons of the fu are made of: those of the profile, that of the pair, the kind that ron completed.
+    ``han`` includes dora if the hand may win, and is 0 for a yakuman; ``yakuman`` is the number of units
+    that are paid. ``fu`` is rounded, ``fu_total`` is not. ``base`` are base points. ``refusal`` says why the
+    hand may not win with this reading. ``fu_items`` are built from ``fixed`` (the reasons of the profile),
+    ``pair`` (that of the pair) and ``ron_triplet`` (the kind of the triplet that ron completed).
     """
 
     reading: Reading
@@ -69,7 +69,7 @@ class Valuation:
 
     @property
     def fu_items(self) -> tuple[Reason, ...]:
-        """The reasons of the fu; they add up to ``fu_total``. A yakuman has none."""
+        """The reasons for the fu; they add up to ``fu_total``. A yakuman has none."""
         if self.yakuman:
             return ()
         return fu_reasons(self.reading, self.fixed, self.pair, self.ron_triplet)
@@ -77,7 +77,7 @@ class Valuation:
     def paid_for(
         self, yaku: tuple[ScoredYaku, ...], yakuman: int, worth: Worth, refusal: Message | None
     ) -> Valuation:
-        """Return the same reading, completed in the same way, with other yaku and what these are worth."""
+        """Return a copy with other yaku and their worth; reading and wait stay the same."""
         other = copy(self)
         other.yaku, other.han, other.yakuman = yaku, sum([scored.han for scored in yaku]), yakuman
         other.base, other.limit, other.refusal = worth.base, worth.limit, refusal
@@ -85,7 +85,7 @@ class Valuation:
 
     @property
     def with_dora(self) -> bool:
-        """Whether dora add to its han: beside a yakuman, or a yaku that counts alone, they do not."""
+        """Whether its han include dora; with a yakuman, or a yaku that counts alone, they do not."""
         return self.han > sum([scored.han for scored in self.yaku])
 
     @property
@@ -95,19 +95,19 @@ class Valuation:
 
 
 def rank_of(valuation: Valuation) -> tuple[int, bool, int, int]:
-    """Return what decides between valuations: base points, then yakuman, han and fu before rounding."""
+    """Return the key that ranks valuations: base points, then yakuman, han and fu before rounding."""
     return valuation.base, valuation.is_yakuman, valuation.han, valuation.fu_total
 
 
 GroupTest = tuple[Callable[[Reading], bool], ScoredYaku]
-"""A yaku that looks at the groups: its question, and what it is worth."""
+"""A yaku that looks at the groups: its test, and what it is worth."""
 
 
 class YakuAnswers:
-    """What all yaku of the hand answer about a profile.
+    """The yaku of a profile.
 
-    ``counting`` are those that count, with their ``han`` and ``yakuman``; ``tests`` are those that only the
-    groups can answer.
+    ``counting`` are those that count, with their total ``han`` and ``yakuman``; ``tests`` are those that also
+    depend on the groups.
     """
 
     __slots__ = ("counting", "han", "tests", "yakuman")
@@ -117,15 +117,15 @@ class YakuAnswers:
         self.tests = tests
 
     def beside(self, yaku: tuple[ScoredYaku, ...]) -> YakuAnswers:
-        """Return the same with these yaku of the situation counted too."""
+        """Return the same with these yaku of the situation added."""
         return YakuAnswers(yaku + self.counting, self.tests) if yaku else self
 
 
 class FuAnswers:
-    """What all fu answer about a profile.
+    """The fu of a profile.
 
-    ``fu`` are those that the profile alone decides, ``reasons`` theirs. ``may_be_bare`` says that the hand is
-    lifted to the next ten if it has no fu but the base, ``rounded`` that its fu are rounded.
+    ``fu`` is the sum of those that the profile alone decides, with their ``reasons``. ``may_be_bare`` means
+    that a hand with only the base fu is raised to the next ten, ``rounded`` that the fu are rounded.
     """
 
     __slots__ = ("fu", "may_be_bare", "reasons", "rounded")
@@ -137,7 +137,7 @@ class FuAnswers:
 
 
 class Answers:
-    """What all yaku and what all fu answer about a profile; few answers of each make many of both."""
+    """The yaku and the fu of a profile; many profiles share each of the two."""
 
     __slots__ = ("fu", "yaku")
 
@@ -147,7 +147,7 @@ class Answers:
 
 
 class HandYaku(NamedTuple):
-    """A yaku as profiles are asked about it; ``groups`` is left to ask of the reading then."""
+    """A yaku as profiles are tested for it; if ``shape`` holds, ``groups`` still has to test the reading."""
 
     shape: Callable[[Profile], bool]
     groups: Callable[[Reading], bool] | None
@@ -165,7 +165,7 @@ def yaku_of_hands(rules: Ruleset, closed: bool) -> tuple[HandYaku, ...]:
 
 
 def yaku_of_timing(situation: Situation, rules: Ruleset, *, closed: bool) -> tuple[ScoredYaku, ...]:
-    """Ask every yaku of the timing about a situation, and return those that count."""
+    """Return the timing yaku that count in a situation."""
     holding = [
         score_of(yaku, rules, closed=closed)
         for yaku in YAKU
@@ -175,15 +175,15 @@ def yaku_of_timing(situation: Situation, rules: Ruleset, *, closed: bool) -> tup
 
 
 Pair = tuple[tuple[Reason, ...], int, int]
-"""What a pair brings between two winds: the reason for its fu, if any, the fu, and its trait."""
+"""What a pair adds under a seat and a round wind: the reason for its fu, if any, the fu, and its trait."""
 
 
 class Timing:
-    """What a situation brings to a closed or an open hand, whatever its tiles.
+    """What a situation adds to a closed or an open hand, whatever its tiles.
 
-    ``traits`` are those of a profile; ``needed`` is how many han from yaku a win needs, ``pairs`` what a pair
-    of each kind brings, and at -1 that of no pair. ``alone`` is a yaku that counts alone, if there is one.
-    ``answers`` are those about each profile, by its traits, with the yaku of the timing.
+    ``traits`` are added to the profile; ``needed`` is how many han from yaku a win needs. ``pairs`` is what a
+    pair of each kind adds; index -1 stands for no pair. ``alone`` is a yaku that counts alone, or None.
+    ``answers`` caches the answers for each profile by its traits, with the other timing yaku included.
     """
 
     __slots__ = ("alone", "answers", "needed", "pairs", "traits")
@@ -200,14 +200,13 @@ class Timing:
 
 
 class Judge:
-    """What a ruleset answers: the timings of ``closed`` and of ``open`` hands, by the ``key`` of a situation.
+    """The caches of one ruleset. ``closed`` and ``open`` hold the ``Timing`` of a situation, by its ``key``.
 
-    ``yaku`` and ``fu`` are the answers about each profile, by those of its traits that they ask about;
-    ``beside`` are both by all traits, for each combination of yaku of the timing that count beside them.
-    ``pairs`` are what a pair of each kind brings, by seat wind and round wind. ``worth`` are base points by
-    ``MOST_FU`` times the han, and the fu; ``asked`` are the yaku that closed hands are asked about, and open
-    ones. ``most_red`` and ``four_alike`` are options: the most red fives of
-    a suit, and four equal tiles as two pairs. So is ``atozuke``.
+    ``yaku`` and ``fu`` hold the answers for each profile, by the traits that they depend on; ``beside`` holds
+    both by all traits, for each combination of timing yaku that count with them. ``pairs`` is what a pair of
+    each kind adds, by seat wind and round wind. ``worth`` holds base points by ``MOST_FU * han + fu``, and
+    ``asked`` the yaku to test in closed and in open hands. The rest are options: ``atozuke``, ``four_alike``
+    (four equal tiles are two pairs) and ``most_red`` (the largest number of red fives in one suit).
     """
 
     __slots__ = (
@@ -230,7 +229,7 @@ class Judge:
         self.worth: dict[int, Worth] = Learned(lambda key: worth_of(*divmod(key, MOST_FU), rules))
 
     def learn(self, situation: Situation, *, closed: bool) -> Timing:
-        """Return what a situation brings to a closed or an open hand, and remember it."""
+        """Compute and cache what a situation adds to a closed or an open hand."""
         known = self.closed if closed else self.open
         if len(known) == MOST_TIMINGS:
             known.clear()
@@ -238,7 +237,7 @@ class Judge:
         return learned
 
     def yaku_of(self, profile: Profile) -> YakuAnswers:
-        """Ask all yaku of the hand itself about a profile."""
+        """Test a profile for all yaku of the hand itself."""
         certain, tests = [], []
         for shape, groups, worth in self.asked[profile.closed]:
             if shape(profile):
@@ -257,15 +256,15 @@ class Judge:
 
 
 MOST_JUDGES: Final = 256
-"""How many judges are there at a time."""
+"""Size at which the cache of judges is emptied."""
 
 JUDGES: Final[Learned[Ruleset, Judge]] = Learned(Judge, MOST_JUDGES)
 _latest: Final[list[Judge]] = []
 
 
 def judge_of(rules: Ruleset) -> Judge:
-    """Return the judge of a ruleset; there is one for each that was asked lately."""
-    for judge in _latest:  # there is one at most, and it needs no hash
+    """Return the cached judge of a ruleset."""
+    for judge in _latest:  # at most one, found without hashing the ruleset
         if judge.rules is rules:
             return judge
     judge = JUDGES[rules]
@@ -274,7 +273,7 @@ def judge_of(rules: Ruleset) -> Judge:
 
 
 def needed_han(honba: int, rules: Ruleset) -> int:
-    """Return the han from yaku that a win needs, dora apart (rule ``yaku.needed-han``, S1-8, S0-28)."""
+    """Return how many han from yaku, not dora, a win needs (rule ``yaku.needed-han``, S1-8, S0-28)."""
     least = rules.yaku.two_han_from
     if least is not None and honba >= least:
         return max(rules.yaku.min_han, 2)
@@ -282,14 +281,14 @@ def needed_han(honba: int, rules: Ruleset) -> int:
 
 
 def pairs(winds: tuple[str, str], rules: Ruleset) -> tuple[Pair, ...]:
-    """Return what a pair of each kind brings between a seat and a round wind, and what no pair does."""
+    """Return what a pair of each kind adds under a seat and a round wind; index -1 stands for no pair."""
     seat, round_wind = winds
     reasons = pair_reasons(WIND_KINDS[seat], WIND_KINDS[round_wind], rules)
     return tuple([((reason,), reason.amount, t.VALUED_PAIR) if reason else ((), 0, 0) for reason in reasons])
 
 
 def traits_of_win(situation: Situation, rules: Ruleset) -> int:
-    """Return the traits that the situation brings."""
+    """Return the traits that the situation adds."""
     traits = 0 if situation.ron else t.TSUMO
     if situation.rinshan:
         traits |= t.RINSHAN
@@ -299,9 +298,9 @@ def traits_of_win(situation: Situation, rules: Ruleset) -> int:
 
 
 def traits_between(reading: Reading, win: int, situation: Situation) -> int:
-    """Return the traits that neither reading nor win has alone: sets of valued winds, a pure wait.
+    """Return the traits that depend on both reading and win: sets of the seat or round wind, a pure wait.
 
-    Only readings with one of ``MAY_MEET_THE_WIN`` can have any.
+    Only readings with a trait in ``MAY_MEET_THE_WIN`` can have any.
     """
     sets = reading.sets
     traits = t.SEAT_SET if sets >> WIND_KINDS[situation.seat] & 1 else 0
@@ -313,7 +312,7 @@ def traits_between(reading: Reading, win: int, situation: Situation) -> int:
 
 
 def profile_of(valuation: Valuation, win: int, situation: Situation, rules: Ruleset) -> Profile:
-    """Return what yaku and fu were asked about: a reading that a kind completed in one way."""
+    """Return the profile that the yaku and fu of a valuation come from; ``win`` is the winning kind."""
     reading = valuation.reading
     traits = reading.traits | reading.sums & t.PROFILE_SUMS | t.WAIT[valuation.wait]
     traits |= traits_of_win(situation, rules) | traits_between(reading, win, situation)
@@ -332,7 +331,7 @@ _MAY_BE_PURE: Final = t.NINE_GATES | t.ORPHANS
 MAY_MEET_THE_WIN: Final = 7 * t.WIND_SETS | _MAY_BE_PURE
 
 MOST_FU: Final = 1 << 8
-"""More than any hand has: base points are remembered by so many times the han, and the fu."""
+"""More fu than any hand has; the key of cached base points is ``MOST_FU * han + fu``."""
 
 MOST_TIMINGS: Final = 10_000
 """Size at which the cache of timings is emptied: honba has no upper bound."""

@@ -1,7 +1,7 @@
-"""Liability (pao): who fed the last group of a great hand, and how much of it that player answers for.
+"""Liability (pao): who fed the last visible group of a yakuman, and how much of it that player owes.
 
-Whoever completes, with a discard, the visible groups of such a yakuman is liable (S1-50, S1-51). Where
-a ruleset has it, so is whoever feeds an open kan whose replacement tile wins.
+A player whose discard completes the visible groups of such a yakuman is liable (S1-50, S1-51). In some
+rulesets, so is a player who feeds an open kan whose replacement tile wins.
 """
 
 from __future__ import annotations
@@ -31,17 +31,16 @@ GREAT_HANDS: Final = {
     "daisuushii": GreatHand(4, lambda meld: meld.kind in WINDS),
     "suukantsu": GreatHand(4, lambda meld: meld.is_kan),
 }
-"""The yakuman for which a player can be liable, by id; the ruleset says for which of them."""
+"""The yakuman for which a player can be liable, by id; the ruleset chooses among them."""
 
 
 def feeder_of(yakuman: str, hand: Hand, rules: Ruleset, *, added_kan_last: bool = False) -> Seat | None:
-    """Return who is liable for a yakuman by the melds of a hand, which stand in the order they were made.
+    """Return who is liable for a yakuman by the melds of a hand, which are in the order they were made.
 
-    Closed kans are counted among the groups where the ruleset has it so (option
-    ``liability.closed_kan_counts``), but nobody fed them. An added kan stands where its pon was made. For
-    suukantsu it was the fourth kan if it stands last, and nobody fed that; if it stands before an open kan,
-    the melds do not tell which of them was the fourth, and the open one is taken to be, unless
-    ``added_kan_last`` says otherwise.
+    Closed kans count as groups if the ruleset says so (option ``liability.closed_kan_counts``), but nobody
+    feeds them. An added kan keeps the place of its pon. For suukantsu, an added kan in last place was the
+    fourth kan, and nobody fed it. If an open kan comes after it, the melds do not show which of the two was
+    the fourth; assume that it was the open one, unless ``added_kan_last`` is set.
     """
     great = GREAT_HANDS[yakuman]
     melds = [meld for meld in hand.melds if great.counts(meld)]
@@ -56,13 +55,13 @@ def feeder_of(yakuman: str, hand: Hand, rules: Ruleset, *, added_kan_last: bool 
 
 
 def liable_base(value: Value) -> int:
-    """Return the base points that the liable player answers for (option ``liability.composite``).
+    """Return the base points that the liable player owes (option ``liability.composite``).
 
-    The whole hand for a fed replacement tile, whatever else the player is liable for: no source says that
-    less is owed then. Otherwise the yakuman the player is liable for, or with ``whole_hand`` all that come
-    with it. Where yakuman do not add up, the one that is paid is that one; where they count as han, whose
-    points cannot be told apart, it is the whole hand, as no source says.
-    Raises ``SituationError`` when the hand has nothing to be liable for.
+    For a fed replacement tile this is the whole hand, because no source says that less is owed. Otherwise it
+    is the yakuman that the player is liable for, or with ``whole_hand`` the whole hand. If yakuman do not add
+    up, the player owes the one that is paid. If yakuman count as han, whose points cannot be separated, the
+    player owes the whole hand; no source covers this case.
+    Raises ``SituationError`` if the hand has nothing to be liable for.
     """
     if fed_replacement(value):
         return value.best.base
@@ -75,10 +74,10 @@ def liable_base(value: Value) -> int:
 
 
 def units_owed(value: Value) -> int:
-    """Return for how many yakuman of a win the liable player answers.
+    """Return how many yakuman units of a win the liable player owes.
 
-    Who is liable is the word of the table: it has seen the order of the melds. Only where a hand has two
-    such yakuman the melds tell which of them that player fed; where they do not, it was both.
+    The situation says who is liable, because the table saw the order of the melds. The melds only tell which
+    of several such yakuman that player fed; if they do not tell, the player owes all of them.
     """
     owed = [scored for scored in value.yaku if scored.id in value.ruleset.liability.yaku]
     fed = [scored for scored in owed if feeder_in(value, scored.id) is value.situation.liable]
@@ -86,7 +85,7 @@ def units_owed(value: Value) -> int:
 
 
 def feeder_in(value: Value, yakuman: str) -> Seat | None:
-    """Return who is liable for a yakuman of a win by its melds, and by which kan is said to be the last."""
+    """Return who is liable for a yakuman of a win by its melds and ``added_kan_last``."""
     last = bool(value.situation.added_kan_last)
     return feeder_of(yakuman, value.hand, value.ruleset, added_kan_last=last)
 
@@ -98,10 +97,10 @@ def fed_replacement(value: Value) -> bool:
 
 
 def replacement_feeder(value: Value) -> Seat | None:
-    """Return who fed the open kan whose replacement tile won, where the ruleset has that player liable.
+    """Return who fed the open kan whose replacement tile won, if the ruleset makes that player liable.
 
-    The kan is the last meld: any later one would have had a replacement tile of its own. Only one that was
-    added to an earlier pon would not stand behind it, and then nobody fed the tile.
+    That kan is the last meld, because the win follows it at once. The exception is a later kan added to an
+    earlier pon, which keeps the place of the pon (``added_kan_last``); then nobody fed the tile.
     """
     situation = value.situation
     asked = value.ruleset.liability.open_kan_rinshan and situation.rinshan

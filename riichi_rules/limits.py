@@ -1,4 +1,4 @@
-"""Limits: from han and fu to base points, from mangan to yakuman, or without any limit."""
+"""Limits: the base points of han and fu, with the limits from mangan to yakuman or without any."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LEAST_HAN: Final = {
     Limit.SANBAIMAN: 11,
     Limit.COUNTED_YAKUMAN: 13,
 }
-"""From how many han on counted han reach each limit, whatever the fu."""
+"""The fewest counted han that reach each limit, whatever the fu."""
 
 
 class Worth(NamedTuple):
@@ -59,7 +59,7 @@ UNPAID: Final = Worth(0, None)
 
 
 def formula(han: int, fu: int) -> int:
-    """Return the base points of han and fu before any limit: fu doubled with each han and twice more."""
+    """Return the base points of han and fu before any limit: fu doubled once for each han and twice more."""
     return fu << (2 + han)
 
 
@@ -77,16 +77,15 @@ def worth_of(han: int, fu: int, rules: Ruleset) -> Worth:
 
 
 def units_paid(units: Iterable[int], rules: Ruleset) -> int:
-    """Return how many units are paid for yakuman of so many each (rule ``yaku.yakuman-alone``).
+    """Return how many units are paid for yakuman with these units each (rule ``yaku.yakuman-alone``).
 
-    They add up. Where the ruleset does not add them, the largest alone is paid, with two units if that one
-    counts twice.
+    They add up if the ruleset says so. Otherwise only the largest is paid, with two units if it counts twice.
     """
     return sum(units) if rules.limits.yakuman_stacking else max(units)
 
 
 def yakuman_worth(units: int) -> Worth:
-    """Return the base points of so many units of yakuman that are paid."""
+    """Return the worth of this many yakuman units."""
     return Worth(BASE_POINTS[Limit.YAKUMAN] * units, Limit.YAKUMAN)
 
 

@@ -28,10 +28,10 @@ KAN_TYPES: Final = (MeldType.OPEN_KAN, MeldType.ADDED_KAN, MeldType.CLOSED_KAN)
 class Meld:
     """One declared group.
 
-    ``own`` are the tiles from the owner's hand (sorted), ``called`` the tile that somebody discarded,
-    ``source`` who that was, ``added`` the tile added to a pon later. A closed kan has only ``own``.
-    ``shape_code`` is one number for type and kind, equal for melds that read alike.
-    Raises ``HandError`` when the tiles form no such meld.
+    ``own`` are the tiles from the owner's hand (sorted), ``called`` the called discard, ``source`` who
+    discarded it, ``added`` the tile added to a pon later. A closed kan has only ``own``.
+    ``shape_code`` is one number for type and kind, a cache key for melds that read alike.
+    Raises ``HandError`` if the tiles do not form such a meld.
     """
 
     type: MeldType
@@ -48,7 +48,7 @@ class Meld:
         object.__setattr__(self, "shape_code", 34 * list(MeldType).index(self.type) + self.kind)
 
     def _origin_problem(self) -> Message | None:
-        """Say what is wrong with who gave which tile."""
+        """Say what is wrong with the called tile, the added tile or their source, if anything."""
         if (self.added is not None) != (self.type is MeldType.ADDED_KAN):
             return say("an added kan, and no other meld, has an added tile")
         if self.type is MeldType.CLOSED_KAN:
@@ -60,7 +60,7 @@ class Meld:
         return None
 
     def _tiles_problem(self) -> Message | None:
-        """Say what is wrong with the tiles."""
+        """Say what is wrong with the tiles, if anything."""
         tiles = self.tiles
         kinds = [tile.kind for tile in tiles]
         if not all(tile.known for tile in tiles):
@@ -87,7 +87,7 @@ class Meld:
 
     @property
     def kind(self) -> int:
-        """The kind of its tiles; of a chii, the lowest."""
+        """The kind of its tiles; the lowest kind for a chii."""
         return self.tiles[0].kind
 
     @property

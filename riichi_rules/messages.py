@@ -1,14 +1,14 @@
 """Messages: every sentence for readers, as a template with typed facts, rendered when it is shown.
 
-A message is written in English where it is said. That sentence is its key in the catalogue of another
-language. ``RIICHI_LANGUAGE`` names the language and ``RIICHI_LOCALE`` the folder of compiled catalogues. A
-sentence that a catalogue lacks is shown in English.
+A message is written in English in the code. That sentence is its key in the catalogues of other languages.
+``RIICHI_LANGUAGE`` names the language and ``RIICHI_LOCALE`` the folder of compiled catalogues. A sentence
+that a catalogue lacks is shown in English.
 
 The caller that shows a message decides how its facts look: ``shown`` and ``pieces`` take a function that
 returns, for example, the wind of a seat or a link to a rule. Code that needs a fact asks for it by name
 (``message.facts["tile"]``) and never searches the finished text.
 
-A translation may list other forms of itself behind bars, and a place asks for one: with
+A translation may list other grammatical forms after ``|``, and a template can ask for one: with
 ``czerwony smok|acc czerwonego smoka`` in a catalogue, ``{tile:acc}`` is "czerwonego smoka".
 """
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
 CATALOGUES: Final = f"{os.path.dirname(__file__)}/locale"  # noqa: PTH120 - pathlib is slow to import
-"""Where the languages lie that come with the package."""
+"""Folder of the catalogues that come with the package."""
 
 Show: TypeAlias = Callable[[object], object]
-"""Returns what stands for a fact: a text, a message, or an object that only the caller can show."""
+"""Returns how to show a fact: a text, a message, or an object that only the caller can show."""
 
 
 class SeatFact(int):
@@ -37,7 +37,7 @@ class SeatFact(int):
 
     @property
     def message(self) -> Message:
-        """The seat by its number, where it is not known which wind it has."""
+        """The seat by its number, for when its wind is not known."""
         return say("seat {n}", n=int(self))
 
     def __str__(self) -> str:
@@ -57,13 +57,13 @@ class OptionFact(str):
 
 
 class FieldFact(str):
-    """What is asked or told in a question, by its key, such as "deal.E"."""
+    """A field of a question, by its key, such as "deal.E"."""
 
     __slots__ = ()
 
 
 class TilesFact(NamedTuple):
-    """Tiles, and how they are written in notation."""
+    """Tiles, and the same tiles in notation."""
 
     tiles: tuple[Any, ...]
     text: str
@@ -73,7 +73,7 @@ class TilesFact(NamedTuple):
 
 
 class RulesetFact(NamedTuple):
-    """A ruleset, by the name that it has in a sentence, and whether options of it were changed by hand."""
+    """A ruleset, by its name in a sentence, and whether any of its options were changed by hand."""
 
     name: str
     changed: bool = False
@@ -92,7 +92,7 @@ class ChangeFact(int):
 
 
 class Count(int):
-    """A number of things in a table or a drawing, which has commas between its thousands.
+    """A number in a table or a drawing, shown with thousands separators.
 
     >>> str(Count(12000))
     '12,000'
@@ -105,7 +105,7 @@ class Count(int):
 
 
 class Term(StrEnum):
-    """One of a few words, which is its own English name: shown as a fact, it is translated."""
+    """An enum of words. The value is the English word, which is translated when it is shown as a fact."""
 
     @property
     def message(self) -> Message:
@@ -114,7 +114,7 @@ class Term(StrEnum):
 
 
 class Message:
-    """A template with its facts. It is never changed; two are equal when both are."""
+    """A template with its facts. It is never changed; messages are equal if template and facts are."""
 
     __slots__ = ("facts", "template")
 
@@ -123,20 +123,20 @@ class Message:
         self.facts = facts
 
     def translated(self) -> str:
-        """Return the template in the reader's language, in English where no catalogue has it."""
+        """Return the template in the reader's language, or in English if the catalogue lacks it."""
         catalogue = catalogue_in_use()
         if catalogue is None:
             return self.template
         return fitting(catalogue.gettext(self.template), self.template)
 
     def pieces(self, show: Show = str, form: str = "") -> list[Any]:
-        """Return the texts between the facts and what ``show`` makes of each fact, in order."""
+        """Return the literal texts and what ``show`` returns for each fact, in order."""
         found: list[Any] = []
         self.add_to(found, show, form)
         return found
 
     def add_to(self, found: list[Any], show: Show, form: str) -> None:
-        """Add the pieces of this message to those that were found."""
+        """Append the pieces of this message to ``found``."""
         for literal, name, wanted in parsed(self.translated(), form):
             if literal:
                 found.append(literal)
@@ -144,11 +144,11 @@ class Message:
                 add_fact(found, self.facts[name], show, wanted)
 
     def shown(self, show: Show = str, form: str = "") -> str:
-        """Return the sentence as a text in the reader's language; ``show`` makes a text of each fact."""
+        """Render the message in the reader's language; ``show`` renders each fact."""
         return "".join(map(str, self.pieces(show, form)))
 
     def with_facts(self, change: Show) -> Message:
-        """Return the message with what ``change`` makes of each fact in its place."""
+        """Return the message with each fact replaced by what ``change`` returns for it."""
         kind, (*texts, facts) = self.__reduce__()
         made: Message = kind(*texts, {name: changed(fact, change) for name, fact in facts.items()})
         return made
@@ -187,7 +187,7 @@ class Plural(Message):
             return english
         try:
             return fitting(catalogue.ngettext(self.template, self.many, number), english, self.many)
-        except ArithmeticError:  # a catalogue says itself which form a number has
+        except ArithmeticError:  # the plural formula comes from the catalogue and may be wrong
             return english
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
@@ -195,12 +195,12 @@ class Plural(Message):
 
 
 class JoinedMessage(Message):
-    """Facts or messages in a row, with a text between them; the template joins the last one."""
+    """Facts or messages in a row, with a separator between them; the template joins the last one."""
 
     __slots__ = ()
 
     def add_to(self, found: list[Any], show: Show, form: str) -> None:
-        """Add the parts with what stands between them."""
+        """Append the parts and the separators between them."""
         parts, between = self.facts["parts"], self.facts["between"]
         before, _, after = self.translated().partition("{last}") if len(parts) > 1 else ("", "", "")
         for place, part in enumerate(parts, 1):
@@ -212,12 +212,12 @@ class JoinedMessage(Message):
 
 
 class Sentence(Message):
-    """A message with a capital, and the ``stop`` after it."""
+    """A message that starts with a capital, followed by ``stop``."""
 
     __slots__ = ()
 
     def add_to(self, found: list[Any], show: Show, form: str) -> None:
-        """Add the pieces of the message, the first one with a capital."""
+        """Append the pieces of the message, the first one with a capital."""
         at = len(found)
         add_fact(found, self.facts["message"], show, form)
         if at < len(found) and type(found[at]) is str:
@@ -236,7 +236,7 @@ def say(template: str, /, **facts: Any) -> Message:  # noqa: ANN401 - a fact is 
 
 
 def plural(number: int, one: str, many: str, /, **facts: Any) -> Message:  # noqa: ANN401 - as above
-    """Return a message about so many things, which ``{n}`` names.
+    """Return a message about a number of things; ``{n}`` is the number.
 
     >>> str(plural(1, "{n} counter", "{n} counters")), str(plural(2, "{n} counter", "{n} counters"))
     ('1 counter', '2 counters')
@@ -245,9 +245,9 @@ def plural(number: int, one: str, many: str, /, **facts: Any) -> Message:  # noq
 
 
 def listed(parts: Iterable[object], last: Message | None = None, between: str = ", ") -> Message:
-    """Join facts or messages, at least one, with commas and the last one with "and", or with ``last``.
+    """Join facts or messages, at least one, with commas, and the last one with "and" or with ``last``.
 
-    Parts that have commas of their own need another text ``between`` them.
+    If the parts contain commas, pass another separator as ``between``.
 
     >>> str(listed(["2p", "5p", "8p"])), str(listed(["2p", "5p"], OR))
     ('2p, 5p and 8p', '2p or 5p')
@@ -256,7 +256,7 @@ def listed(parts: Iterable[object], last: Message | None = None, between: str = 
 
 
 def joined(parts: Iterable[object], between: str) -> Message:
-    """Join facts or messages with a text between them, such as "; ". Of none the text is empty.
+    """Join facts or messages with a separator, such as "; ". Without parts, the text is empty.
 
     >>> str(joined([say("no yaku"), say("furiten")], "; ")), str(joined([], "; "))
     ('no yaku; furiten', '')
@@ -265,7 +265,7 @@ def joined(parts: Iterable[object], between: str) -> Message:
 
 
 def sentence(message: Message) -> Message:
-    """Return a message as a sentence of its own: with a capital and a full stop.
+    """Return a message as a full sentence, with a capital and a full stop.
 
     >>> str(sentence(say("no yaku")))
     'No yaku.'
@@ -274,7 +274,7 @@ def sentence(message: Message) -> Message:
 
 
 def with_capital(message: Message) -> Message:
-    """Return a message with a capital, for a place that begins with it.
+    """Return a message with a capital, for the start of a text.
 
     >>> str(with_capital(say("no yaku")))
     'No yaku'
@@ -283,7 +283,7 @@ def with_capital(message: Message) -> Message:
 
 
 def without_stop(message: Message) -> Message:
-    """Return a message as a part of a longer one: a sentence without its full stop.
+    """Return a sentence without its full stop, to use it inside a longer one.
 
     >>> str(without_stop(sentence(say("no yaku"))))
     'No yaku'
@@ -300,7 +300,7 @@ OR_ELSE: Final = say("; or {last}")
 
 
 def add_fact(found: list[Any], fact: object, show: Show, form: str) -> None:
-    """Add what stands for a fact, which may be a message itself."""
+    """Append a fact as ``show`` returns it; append the pieces of a fact that is a message."""
     if not isinstance(fact, Message):
         made = show(fact)
         if isinstance(fact, (Term, SeatFact)) and made == str(fact):
@@ -317,16 +317,16 @@ def add_fact(found: list[Any], fact: object, show: Show, form: str) -> None:
 def in_thousands(number: str) -> str:
     """Return a number such as "29,000.5" as the reader's language writes it.
 
-    In English sentences points have no comma: it is for drawings and tables.
+    In English sentences, points have no comma; in English this is only for drawings and tables.
     """
     written = _NUMBER.translated()
-    if len(written) != len(_NUMBER.template):  # no number of a catalogue from anywhere
+    if len(written) != len(_NUMBER.template):  # the catalogue's translation is not such a number
         return number
     return number.translate({ord(","): written[1], ord("."): written[-2]})
 
 
 def changed(fact: Any, change: Show) -> Any:  # noqa: ANN401 - a fact is of any type
-    """Return what stands for a fact after a change, in a message or in a row for each of its facts."""
+    """Return a fact after ``change``, which is applied to each fact in a message or in a tuple."""
     if isinstance(fact, Message):
         return fact.with_facts(change)
     return tuple([changed(each, change) for each in fact]) if type(fact) is tuple else change(fact)
@@ -334,7 +334,7 @@ def changed(fact: Any, change: Show) -> Any:  # noqa: ANN401 - a fact is of any 
 
 @lru_cache(maxsize=4096)
 def parsed(text: str, form: str) -> tuple[tuple[str, str | None, str], ...]:
-    """Return the parts of a template in one of its forms: text, the fact after it, the form it asks for."""
+    """Parse a form of a template into parts: text, the fact after it, and the form to show that fact in."""
     from string import Formatter  # noqa: PLC0415 - slow to import, and not needed before something is shown
 
     plain, *others = text.split("|")
@@ -345,9 +345,10 @@ def parsed(text: str, form: str) -> tuple[tuple[str, str | None, str], ...]:
 
 @lru_cache(maxsize=4096)
 def fitting(translation: str, english: str, other: str = "") -> str:
-    """Return a translation; the English where it cannot be read, or asks for a fact that is not there.
+    """Return a translation, or the English if it cannot be parsed or asks for a fact that does not exist.
 
-    ``check`` refuses such a translation, but a catalogue may come from anywhere. ``other`` has facts too.
+    Our own check rejects such translations, but a catalogue may come from anywhere. ``english`` and ``other``
+    together define which facts exist.
 
     >>> fitting("{tile} {tile.__class__}", "a {tile}"), fitting("kamień {tile", "a {tile}")
     ('a {tile}', 'a {tile}')
@@ -359,18 +360,18 @@ def fitting(translation: str, english: str, other: str = "") -> str:
 
 
 def asked(text: str) -> set[str | None]:
-    """Return the facts that a template asks for in any of its forms. Raises ``ValueError``."""
+    """Return the names of the facts in all forms of a template. Raises ``ValueError``."""
     forms = [form.partition(" ")[0] for form in text.split("|")[1:]]
     return {name for form in ("", *forms) for _, name, _ in parsed(text, form)} | {None}
 
 
 def of_system(error: OSError) -> Message:
-    """Return what the operating system says of an error; the catalogue has what it says most often."""
+    """Return the operating system's message for an error; catalogues translate the most common ones."""
     return Message(error.strerror, {}) if error.strerror else say("{error}", error=str(error))
 
 
 def in_english(message: Message, show: Show = str) -> str:
-    """Return a message in English, for what is the same in every language, such as most of JSON.
+    """Render a message in English, for output that is the same in every language, such as most of JSON.
 
     >>> in_english(say("no yaku"))
     'no yaku'
@@ -383,26 +384,26 @@ def in_english(message: Message, show: Show = str) -> str:
 
 
 _ENGLISH: Final[list[bool]] = []
-"""Has something in it while a message is shown in English, whatever the reader's language."""
+"""Not empty while a message is being shown in English, whatever the reader's language."""
 
 
 def catalogue_in_use() -> NullTranslations | None:
-    """Return the catalogue by which messages are shown; None for English."""
+    """Return the catalogue that messages are shown with, or None for English."""
     return None if _ENGLISH else catalogue_of_reader()
 
 
 @cache
 def catalogue_of_reader() -> NullTranslations | None:
-    """Return the catalogue of ``RIICHI_LANGUAGE``; None for English, and where there is none."""
+    """Return the catalogue of ``RIICHI_LANGUAGE``, or None for English and for a broken catalogue."""
     language, folder = language_of_reader()
     if language == "en":
         return None
     from gettext import translation  # noqa: PLC0415 - slow to import, and only another language needs it
-    from struct import error as cut_off  # noqa: PLC0415 - likewise
+    from struct import error as cut_off  # noqa: PLC0415 - as above
 
     try:
         return translation("words", folder, [language], fallback=True)
-    except (OSError, ValueError, LookupError, cut_off):  # what lies there is no catalogue
+    except (OSError, ValueError, LookupError, cut_off):  # the file is not a valid catalogue
         return None
 
 
@@ -412,15 +413,15 @@ def language_of_reader() -> tuple[str, str]:
 
 
 def languages() -> tuple[str, ...]:
-    """Return the languages there are: English, and those that have a catalogue."""
-    from pathlib import Path  # noqa: PLC0415 - slow to import, and seldom asked for
+    """Return the available languages: English, and those that have a catalogue."""
+    from pathlib import Path  # noqa: PLC0415 - slow to import, and rarely needed
 
     found = Path(language_of_reader()[1]).glob("*/LC_MESSAGES/words.mo")
     return "en", *sorted([file.parts[-3] for file in found])
 
 
 def unknown_language() -> Message | None:
-    """Say which languages there are, where ``RIICHI_LANGUAGE`` names none of them."""
+    """Say which languages are available if ``RIICHI_LANGUAGE`` is none of them, else return None."""
     language = language_of_reader()[0]
     if language == "en" or language in languages():
         return None

@@ -1,6 +1,6 @@
 """Payment: who pays what to the winner, honba, bets and liability included, and why.
 
-The reasons of a payment are made with it and kept: few base points make all payments.
+Usual payments are cached together with their reasons, because there are few different base points.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ BET: Final = 1000
 """The points of a riichi stick (S1-63, S4-5)."""
 
 HONBA: Final = "counters"
-"""The id of the reason for what honba adds, by the word of the book."""
+"""The id of the reason for what honba adds."""
 
 BETS_TAKEN: Final = say("riichi sticks on the table")
-"""What the winner takes besides."""
+"""What the winner takes from the table in addition."""
 
 _RON: Final = Win.RON
 
@@ -33,18 +33,18 @@ PAYERS: Final = {
     "all": (3, say("all three")),
     "liable": (1, say("the liable player")),
 }
-"""Who can pay for a win: how many players that are, and their name in a sentence."""
+"""Who can pay for a win: how many players, and what a sentence calls them."""
 
 
 class Paid(NamedTuple):
-    """What each player of one name among ``PAYERS`` pays: reasons in points, which add up to it."""
+    """What each player with one name in ``PAYERS`` pays, as reasons in points that add up to it."""
 
     payer: str
     reasons: tuple[Reason, ...]
 
     @property
     def steps(self) -> list[Message]:
-        """Why, a message for each reason; the first one says who pays."""
+        """A message for each reason; the first one also says who pays."""
         told = [reason.message for reason in self.reasons]
         return [paid_by(self.payer, told[0]), *told[1:]]
 
@@ -67,9 +67,9 @@ class Paid(NamedTuple):
 class Payment(NamedTuple):
     """Who pays what, in points, honba included, and the bets that the winner takes.
 
-    On ron the ``discarder`` pays; on tsumo the ``dealer`` and each of the ``others``, or with a
-    winning dealer each of ``all`` three. What a ``liable`` player owes comes on top of that player's
-    part in these. ``points`` is the sum without honba and bets, ``parts`` say why.
+    On ron the ``discarder`` pays; on tsumo the ``dealer`` and each of the ``others`` or, if the dealer won,
+    each of ``all`` three. A ``liable`` player pays that amount on top of their part in these. ``points`` is
+    the sum without honba and bets; ``parts`` say why.
     """
 
     points: int
@@ -83,7 +83,7 @@ class Payment(NamedTuple):
 
     @property
     def payers(self) -> dict[str, int]:
-        """The payments that are not zero, in points by who pays; of several who pay alike, what each does."""
+        """The payments that are not zero, in points by payer; ``others`` and ``all`` are for each player."""
         amounts = {name: getattr(self, name) for name in PAYERS}
         return {name: amount for name, amount in amounts.items() if amount}
 
@@ -103,7 +103,7 @@ class Payment(NamedTuple):
         return (*whole, *reasons_of_points(("bets", "payment.bets", self.bets, BETS_TAKEN)))
 
     def reasons_of(self, payer: str) -> tuple[Reason, ...]:
-        """Return why one player of that name among ``PAYERS`` pays; they add up to what it pays."""
+        """Return why each player with this name in ``PAYERS`` pays; the reasons add up to the payment."""
         return next((reasons for name, reasons in self.parts if name == payer), ())
 
     @property
@@ -115,7 +115,7 @@ class Payment(NamedTuple):
         return say("{points} points: {payments}", points=self.points, payments=joined(paid, ", "))
 
     def sentence(self, honba: int) -> Message:
-        """Return the same as a sentence, which says that counters are paid where there are any."""
+        """Return the same as a sentence, which mentions honba if there are any."""
         told = self.message
         return sentence(say("{paid}, honba included", paid=told) if honba else told)
 
@@ -126,7 +126,7 @@ class Payment(NamedTuple):
 
 
 def paid_by(payer: str, points: int | Message) -> Message:
-    """Say what a payer, named as in ``PAYERS``, pays: points, or how they are counted."""
+    """Say what a payer in ``PAYERS`` pays; ``points`` may be a message that shows how they add up."""
     match payer:
         case "discarder":
             return say("the discarder pays {points}", points=points)
@@ -140,14 +140,14 @@ def paid_by(payer: str, points: int | Message) -> Message:
 
 
 NO_PAYMENT: Final = Payment(0)
-"""What a hand is paid that may not be won."""
+"""The payment for a hand that may not win."""
 
 
 def payment_of(value: Value, honba_points: int | None = None) -> Payment:
-    """Return who pays what for a win (rules ``payment.*``); nothing for a hand that may not be won.
+    """Return who pays what for a win (rules ``payment.*``); nothing for a hand that may not win.
 
-    ``honba_points`` are what the honba adds, that of the situation where it is not given.
-    Raises ``SituationError`` when a player is said to be liable and the hand has nothing to be liable for.
+    ``honba_points`` are the points that honba add; by default, those of the situation.
+    Raises ``SituationError`` if the situation has a liable player but the hand has nothing to be liable for.
 
     >>> from riichi_rules import Situation, Win, load_ruleset, payment_of, read_hand, read_tile, value_of
     >>> facts = Situation(by=Win.TSUMO, seat="S", riichi=True, honba=1)
@@ -172,10 +172,10 @@ def payment_of(value: Value, honba_points: int | None = None) -> Payment:
 
 
 def with_liable(value: Value, usual: Payment, honba_points: int) -> Payment:
-    """Return who pays what where a player is liable (rule ``payment.liability``, S1-50 to S1-54).
+    """Return who pays what if a player is liable (rule ``payment.liability``, S1-50 to S1-54).
 
-    ``usual`` is what would be paid if nobody were, as it is when the discarder is that player;
-    ``honba_points`` are what the honba adds.
+    ``usual`` is the payment without liability, which also applies if the discarder is the liable player;
+    ``honba_points`` are the points that honba add.
     """
     from .liability import liable_base  # noqa: PLC0415 - few wins have a liable player
 
@@ -190,34 +190,34 @@ def with_liable(value: Value, usual: Payment, honba_points: int) -> Payment:
 
 
 def counters(number: int) -> Message:
-    """Return how many counters there are."""
+    """Return the number of honba as a message."""
     return plural(number, "{n} honba", "{n} honba")
 
 
 def bets(number: int) -> Message:
-    """Return how many bets there are."""
+    """Return the number of riichi sticks as a message."""
     return plural(number, "{n} riichi stick", "{n} riichi sticks")
 
 
 def points_of_honba(honba: int, rules: Ruleset) -> int:
-    """Return what so many honba add to a win (rule ``payment.counters``, option ``wins.honba_value``)."""
+    """Return the points that honba add to a win (rule ``payment.counters``, option ``wins.honba_value``)."""
     return hundreds(rules.wins.honba_value * honba)
 
 
 def hundreds(points: int, parts: int = 1) -> int:
-    """Return one of so many equal parts of the points, rounded up to hundreds: no stick is smaller."""
+    """Divide points into equal parts and round one part up to hundreds, because no stick is smaller."""
     return -(-points // (100 * parts)) * 100
 
 
 MOST_PAYMENTS: Final = 10_000
-"""How many payments are remembered of each kind: there is no end to honba."""
+"""Maximum number of cached payments for ron and for tsumo: honba has no upper bound."""
 
 
 @lru_cache(maxsize=MOST_PAYMENTS)
 def by_ron(base: int, dealer: bool, honba_points: int = 0) -> Payment:
-    """Return what the discarder pays: four times the base points, to the dealer six (rule ``payment.ron``).
+    """Return what the discarder pays: four times the base points, six to a dealer (rule ``payment.ron``).
 
-    ``dealer`` says that the dealer won, ``honba_points`` are what the honba adds.
+    ``dealer`` means that the dealer won; ``honba_points`` are the points that honba add.
     """
     reasons = hand_reasons("payment.ron", base, 6 if dealer else 4)
     return payment_in(Paid("discarder", reasons + honba_reasons(honba_points)))
@@ -225,10 +225,10 @@ def by_ron(base: int, dealer: bool, honba_points: int = 0) -> Payment:
 
 @lru_cache(maxsize=MOST_PAYMENTS)
 def by_tsumo(base: int, dealer: bool, honba_points: int = 0) -> Payment:
-    """Return what all pay: the base points, doubled by the dealer or to the dealer (rule ``payment.tsumo``).
+    """Return what all pay: the base points, double from or to the dealer (rule ``payment.tsumo``).
 
-    ``dealer`` says that the dealer won. ``honba_points`` are what the honba adds to the whole win
-    (rule ``payment.counters``): each pays a third.
+    ``dealer`` means that the dealer won. ``honba_points`` are the points that honba add to the whole win
+    (rule ``payment.counters``), of which each player pays a third.
     """
     third = honba_reasons(hundreds(honba_points, parts=3))
     double = hand_reasons("payment.tsumo", base, 2) + third
@@ -239,14 +239,14 @@ def by_tsumo(base: int, dealer: bool, honba_points: int = 0) -> Payment:
 
 
 def payment_in(*parts: Paid) -> Payment:
-    """Return the payment that is made of these parts; who pays nothing is none of them."""
+    """Combine parts into a payment, and leave out players who pay nothing."""
     paying = tuple([part for part in parts if part.reasons])
     amounts = {part.payer: part.amount for part in paying}
     return Payment(sum([part.points for part in paying]), **amounts, parts=paying)
 
 
 def hand_reasons(rule: str, base: int, times: int) -> tuple[Reason, ...]:
-    """Return why somebody pays the base points so many times; ``rule`` is that of ron or of tsumo."""
+    """Return the reasons for paying ``times`` the base points; ``rule`` is that of ron or of tsumo."""
     exact = base * times
     points = hundreds(exact)
     return reasons_of_points(
@@ -256,34 +256,34 @@ def hand_reasons(rule: str, base: int, times: int) -> tuple[Reason, ...]:
 
 
 def honba_reasons(points: int) -> tuple[Reason, ...]:
-    """Return why somebody pays so many points of honba; none for no points."""
+    """Return the reasons for paying points of honba; none if there are no points."""
     return reasons_of_points((HONBA, "payment.counters", points, say("{points} for honba", points=points)))
 
 
 def liability(points: int, why: Message) -> tuple[Reason, ...]:
-    """Return why somebody pays so many points because a player is liable."""
+    """Return the reasons for paying points because a player is liable."""
     return reasons_of_points(("liability", "payment.liability", points, why))
 
 
 def reasons_of_points(*steps: tuple[str, str, int, Message]) -> tuple[Reason, ...]:
-    """Return steps, each an id, a rule, points and a message, as reasons; those without points are none."""
+    """Turn steps (id, rule, points, message) into reasons, and leave out steps without points."""
     return tuple([Reason(*step[:3], Unit.POINTS, step[3]) for step in steps if step[2]])
 
 
 def owed_alone(rest: Payment, owed: int, honba_points: int) -> Payment:
-    """Return the payment of a tsumo: the liable player alone pays what is owed (S1-52), and the honba.
+    """Return the payment for a tsumo: the liable player alone pays what is owed (S1-52), and the honba.
 
-    ``rest`` is what all pay as usual for the part of the hand that nobody is liable for.
+    ``rest`` is the usual payment for the part of the hand that nobody is liable for.
     """
     liable = liability(owed, say("{points} alone, in place of all three", points=owed))
     return payment_in(*rest.parts, Paid("liable", liable + honba_reasons(honba_points)))
 
 
 def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> Payment:
-    """Return the payment of a ron by another player's tile: liable player and discarder share (S1-53).
+    """Return the payment for a ron on another player's tile: liable player and discarder share (S1-53).
 
-    ``rest`` is the discarder's. The ruleset says who pays the honba (S1-54). Where half is no whole hundred,
-    as can be without limits, the liable player's half is rounded up and the other one is what is left.
+    The discarder also pays ``rest``. The ruleset says who pays the honba (S1-54). If half is not a whole
+    hundred, which can happen without limits, the liable player's half is rounded up, the other one down.
     """
     more = hundreds(owed, parts=2)
     half, other = [
@@ -303,4 +303,4 @@ def _without_honba(key: int) -> Payment:
 
 
 _PAYMENTS: Final[dict[int, Payment]] = Learned(_without_honba)
-"""The usual payments: by base points, whether by ron, and whether the dealer won."""
+"""Cache of payments without honba: by base points, whether by ron, and whether the dealer won."""

@@ -1,7 +1,4 @@
-"""What makes valuing many hands quick, in one place, so that no rule has to be written for speed.
-
-Tables that learn what they are asked, and values that are filled when they are made.
-"""
+"""Speed in one place, so that the rules need not be written for speed: lazy caches and cheap values."""
 
 from __future__ import annotations
 
@@ -14,10 +11,10 @@ Known = TypeVar("Known")
 
 
 class Learned(dict[Key, Known]):
-    """A table that works out what it is asked for the first time, and knows it from then on.
+    """A lazy cache: it computes a value when its key is first looked up.
 
-    It holds ``most`` answers at a time; when it is full it is emptied. ``table.get(key) or table[key]`` asks
-    the same as ``table[key]``: where all depends on it, that is sooner in compiled code.
+    It holds at most ``most`` values; when it is full, it is emptied. ``table.get(key) or table[key]`` returns
+    the same as ``table[key]``, but is faster in compiled code; use it where speed matters.
     """
 
     __slots__ = ("_learn", "_most")
@@ -27,7 +24,7 @@ class Learned(dict[Key, Known]):
         self._most = most
 
     def __missing__(self, key: Key) -> Known:
-        known = self._learn(key)  # which may ask for others, so it is looked after it
+        known = self._learn(key)  # this may add other keys, so check the size afterwards
         if len(self) >= self._most:
             self.clear()
         self[key] = known
@@ -35,16 +32,16 @@ class Learned(dict[Key, Known]):
 
 
 def facts_of(filled: Any) -> tuple[object, ...]:  # noqa: ANN401 - any dataclass
-    """Return the facts of a value in the order of its fields."""
+    """Return the field values of a dataclass in order."""
     return tuple([getattr(filled, field.name) for field in fields(filled)])
 
 
 def refilled(kind: type[Known], *facts: object) -> Known:
-    """Make a value again of its facts, as copies and other processes do.
+    """Rebuild a value from its facts, when it is copied or unpickled.
 
-    It is for values that are made in numbers and read often: their class is called without anything, and
-    their facts are set thereafter. They are not frozen, since that would cost more than all else; whoever
-    makes them fills them, and nobody changes them.
+    It is for values that are created in large numbers: their class takes no arguments, and the code that
+    creates them sets their fields one by one. They are not frozen, because that would cost more than all the
+    rest, but do not change them afterwards.
     """
     value = kind()
     for field, fact in zip(fields(cast("Any", kind)), facts, strict=True):

@@ -1,7 +1,7 @@
 """Readings: every way to read a complete hand as groups, and which group the winning tile completes.
 
-Forms: four groups and a pair (S1-7), seven pairs and thirteen orphans (S1-12). A reading is one split of
-each suit's concealed tiles, and the melds.
+Forms: four groups and a pair (S1-7), seven pairs and thirteen orphans (S1-12). A reading combines one split
+of each suit's concealed tiles with the melds.
 """
 
 from __future__ import annotations
@@ -59,12 +59,12 @@ SINGLE_TILES: Final = (HandForm.ORPHANS, HandForm.UNCONNECTED)
 
 @dataclass(slots=True, unsafe_hash=True, init=False)  # filled: see ``quick``
 class Reading:
-    """One way to read a complete hand: its form, its groups, and what these have joined.
+    """One way to read a complete hand: its form, its groups, and the combined traits of the groups.
 
-    ``splits`` are those of the four suits, then one for each meld; ``traits``, ``places`` and ``sums`` are
-    theirs, joined, as the module ``traits`` explains. ``suits`` are the concealed tiles suit by suit, and
-    ``counts`` all together, the winning one included.
-    Readings are equal when all but the splits are: from tiles, sets and the pair the runs follow.
+    ``splits`` are those of the four suits, then one for each meld; ``traits``, ``places`` and ``sums``
+    combine theirs, as the module ``traits`` explains. ``suits`` are the concealed tiles suit by suit and
+    ``counts`` all of them in one number, with the winning tile.
+    Equality ignores the splits, because the other fields determine them.
     """
 
     form: HandForm
@@ -90,7 +90,7 @@ class Reading:
 
     @property
     def sets(self) -> int:
-        """One bit for each kind of which there is a triplet or quad."""
+        """One bit for each kind with a triplet or quad."""
         return self.places & t.SET_BITS
 
     @property
@@ -106,7 +106,7 @@ class Reading:
         return (*concealed, *map(group_of_meld, self.melds))
 
     def groups_text(self, reds: Iterable[int] = ()) -> tuple[str, ...]:
-        """Return the groups in notation; red fives, by kind, go to the first concealed groups with a five."""
+        """Return the groups in notation; red fives go to the first concealed groups with their kind."""
         if self.form in SINGLE_TILES:
             return (str(self),)
         left = list(reds)
@@ -133,7 +133,7 @@ class Reading:
 
 
 def _group_text(group: Group, left: list[int]) -> str:
-    """Return a concealed group in notation, with what is left of the red fives, which it takes."""
+    """Return a concealed group in notation, taking the red fives that it can use out of ``left``."""
     if not left or not any([kind in left for kind in group.kinds]):
         return _plain_text(group.shape, group.kind)
     tiles = []
@@ -153,8 +153,8 @@ def _plain_text(shape: GroupShape, kind: int) -> str:
 def readings_of(hand: Hand, win: Tile | None = None, *, four_alike: bool = False) -> list[Reading]:
     """Return every reading of a complete hand: of fourteen tiles, or of thirteen and the winning tile.
 
-    ``four_alike`` lets four equal tiles count as two of seven pairs. A hand that is not complete, or
-    not wholly known, has no reading.
+    ``four_alike`` lets four equal tiles count as two of seven pairs. A hand that is not complete, or has
+    unknown tiles, has no reading.
 
     >>> from riichi_rules import read_hand, read_tile, readings_of
     >>> [reading.groups_text() for reading in readings_of(read_hand("111222333m456p5s"), read_tile("5s"))]
@@ -171,7 +171,7 @@ def readings(counts: int, melds: tuple[Meld, ...], four_alike: bool = False) -> 
 
 
 def readings_in(suits: BySuit, melds: tuple[Meld, ...], four_alike: bool = False) -> list[Reading]:
-    """Return the same of concealed tiles that are packed suit by suit."""
+    """Return the same for concealed tiles that are packed suit by suit."""
     characters, circles, bamboos, honours = known_suits(suits)
     found: list[Reading] = []
     if characters.pairs + circles.pairs + bamboos.pairs + honours.pairs == 1:
@@ -195,7 +195,7 @@ def readings_in(suits: BySuit, melds: tuple[Meld, ...], four_alike: bool = False
 
 
 def four_groups(m: Split, p: Split, s: Split, z: Split, suits: BySuit, melds: tuple[Meld, ...]) -> Reading:
-    """Join one split of each suit and the melds; exactly one of the four has a pair."""
+    """Combine one split of each suit with the melds; exactly one of the splits has a pair."""
     traits = m.traits | p.traits | s.traits | z.traits
     places = m.places | p.places | s.places | z.places
     sums = m.sums + p.sums + s.sums + z.sums
@@ -214,7 +214,7 @@ def four_groups(m: Split, p: Split, s: Split, z: Split, suits: BySuit, melds: tu
 
 
 def seven_pairs(suits: BySuit, four_alike: bool = False) -> bool:
-    """Whether the tiles are nothing but pairs; different ones, unless ``four_alike`` allows two of a kind."""
+    """Whether the tiles are all pairs, of different kinds unless ``four_alike`` allows two of a kind."""
     m, p, s, z = suits
     return not (m | p | s | z) & (EACH_RANK if four_alike else _NOT_TWO)
 
@@ -225,9 +225,9 @@ def thirteen_orphans(suits: BySuit) -> bool:
 
 
 def shapes_won(suits: BySuit, kind: int, *, bare: bool, four_alike: bool) -> tuple[WaitShape, ...]:
-    """Return the wait shapes that a kind can have completed in any reading of these tiles, which hold it.
+    """Return the wait shapes that a kind can have completed in any reading of these tiles, which include it.
 
-    Whatever the other suits are, each split of its own suit is in some reading. ``bare`` is without melds.
+    Only the splits of its own suit matter, because each of them is in some reading. ``bare``: no melds.
     """
     m, p, s, z = known_suits(suits)
     waits = 0
@@ -242,9 +242,9 @@ def shapes_won(suits: BySuit, kind: int, *, bare: bool, four_alike: bool) -> tup
 
 
 def unconnected(suits: BySuit) -> list[Reading]:
-    """Return the reading of fourteen tiles with one pair and no two others that a group could be made of.
+    """Return the reading of fourteen tiles with one pair and otherwise no two tiles that fit in one group.
 
-    They are a form of the first turn only, and where the local yaku shiisanpuutaa is played.
+    It completes a hand only on the first turn, and only if the local yaku shiisanpuutaa is played.
     """
     kinds, counts = kinds_in(suits), together(suits)
     near = any(is_run_part(kind, other) for kind, other in pairwise(kinds))
@@ -254,12 +254,12 @@ def unconnected(suits: BySuit) -> list[Reading]:
 
 
 def is_run_part(kind: int, other: int) -> bool:
-    """Whether two tiles, the lower kind first, can be two tiles of one run."""
+    """Whether two tiles, the lower kind first, can be part of one run."""
     return not is_honour(other) and kind // 9 == other // 9 and other - kind <= 2
 
 
 def _without_groups(form: HandForm, trait: int, suits: BySuit) -> Reading:
-    """Return the reading of a form without groups: it has the traits of its tiles."""
+    """Return the reading of a form without groups: its traits are those of its form and tiles."""
     reading = Reading()
     reading.form, reading.splits, reading.melds, reading.places = form, (), (), 0
     reading.sums, reading.suits, reading.traits = t.NO_PAIR, suits, trait | t.tiles_traits(kinds_in(suits))

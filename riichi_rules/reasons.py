@@ -1,13 +1,13 @@
-"""The reasons of an answer: each says which rule spoke, and why, as a ``message``.
+"""The reasons of an answer: each names the rule behind it, and says why in a ``message``.
 
-There are five kinds, and each answers a question of its own:
+There are five kinds, one for each of these questions:
 
 - ``Reason``, here: what is a win worth? One step, with an amount in fu, han, yakuman or points.
 - ``settlement.Transfer``: who pays whom when a hand ends? Points from a seat to a seat; its ``steps`` are
   reasons.
-- ``play.match.MatchReason``: what becomes of the match? Who deals next, why it is over, what a seat's result
-  is made of.
-- ``furiten.FuritenCause``: why no ron? The kind of furiten, which is the end of the rule's id, and its tiles.
+- ``play.match.MatchReason``: how does the match go on? Who deals next, why it is over, how a seat's result
+  adds up.
+- ``furiten.FuritenCause``: why no ron? The kind of furiten (the end of the rule's id), and its tiles.
 - ``play.Refusal``: why not this action?
 """
 
@@ -34,7 +34,7 @@ class Reason(NamedTuple):
 
     ``id`` names the step (``closed-kan``), ``rule`` the rule behind it (``fu.closed-kan``),
     ``amount`` and ``unit`` what it is worth, ``tiles`` what it is about, ``tiles_text`` those
-    tiles in notation, ``message`` the step as a sentence part. The module tells the other kinds of reasons.
+    tiles in notation, ``message`` the step as part of a sentence. The module docstring lists the other kinds.
     """
 
     id: str

@@ -10,13 +10,13 @@ from .ruleset import Ruleset
 from .situation import Win
 
 FU: Final = (20, 25, *[10 * tens for tens in range(3, 12)])
-"""The fu of a score table: a hand of one or two han has no more."""
+"""The fu in a score table: a hand of one or two han has no more."""
 
 MOST_FU_OF_THREE_KANS: Final = 140
-"""More fu come from four kans alone, which are a yakuman, or 13 han without limits."""
+"""Only four kans give more fu, and they are a yakuman, or 13 han without limits."""
 
 HAN: Final = (1, 2, 3, 4)
-"""The han of a score table: from five on a limit decides."""
+"""The han in a score table: from five han on, a limit sets the points."""
 
 
 class Step(NamedTuple):
@@ -37,7 +37,7 @@ class Step(NamedTuple):
 
 
 def ladder(rules: Ruleset) -> tuple[Step, ...]:
-    """Return the limits that counted han reach, the lowest first; none where there are no limits.
+    """Return the limits that counted han reach, lowest first; none under rules without limits.
 
     >>> from riichi_rules.ruleset import load_ruleset
     >>> [f"{step.limit}: {step.han}" for step in ladder(load_ruleset("ema-2025"))]
@@ -55,13 +55,12 @@ def ladder(rules: Ruleset) -> tuple[Step, ...]:
 
 
 def possible(han: int, fu: int, by: Win, rules: Ruleset) -> bool:
-    """Whether a hand can have this number of han with this number of fu, won so.
+    """Whether a hand can have this many han with this many fu, if it is won in this way.
 
-    20 fu are pinfu by tsumo, or one han of it where a tile that was mixed in takes the pinfu, or an open
-    hand that the ruleset does not lift to 30. 25 fu are seven
-    pairs, which a tsumo brings one han more. 110 fu with one han need a ron, and the dearer pair of
-    both winds. More than 110 need three kans that bring four han at least, more than 140 four kans: they are
-    counted only where there is no limit.
+    20 fu is a pinfu tsumo (two han, or one if mixing in the drawn tile loses the pinfu), or a ron with an
+    open hand that the ruleset does not raise to 30. 25 fu is seven pairs, with one han more by tsumo. 110 fu
+    with one han needs a ron and a double wind pair of 4 fu. More than 110 fu need three kans, which come with
+    at least four han. More than 140 need four kans, whose han are counted only without limits.
     """
     ron = by is Win.RON
     match fu:

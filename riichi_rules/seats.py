@@ -1,4 +1,4 @@
-"""Seats: the four players by number, how each sees the others, and the winds that they have.
+"""Seats: the four players by number, how each sees the others, and their winds.
 
 Seats are numbered 0 to 3 in the order of play. The next player sits on the right.
 """
@@ -20,7 +20,7 @@ Four: TypeAlias = tuple[int, int, int, int]
 SEATS: Final = range(4)
 
 SEAT_NAMES: Final = tuple([SeatFact(seat).message for seat in SEATS])
-"""What seats are called where nothing else is known of them."""
+"""What seats are called if nothing else is known about them."""
 
 WIND_NAMES: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 """What the winds are called, in the order of play."""
@@ -42,13 +42,13 @@ _OTHERS: Final = ((1, 2, 3), (2, 3, 0), (3, 0, 1), (0, 1, 2))
 
 
 def four(things: Iterable[_Each]) -> tuple[_Each, _Each, _Each, _Each]:
-    """Return what belongs to the four seats, by seat. Raises ``ValueError`` for more or fewer."""
+    """Return four things, one for each seat, as a tuple. Raises ``ValueError`` for more or fewer."""
     first, second, third, fourth = things
     return first, second, third, fourth
 
 
 def added(these: Four, other: Four) -> Four:
-    """Add what two things bring to each seat."""
+    """Add two numbers for each seat."""
     return four(map(sum, zip(these, other, strict=True)))
 
 
@@ -63,12 +63,12 @@ def next_after(seat: int) -> int:
 
 
 def all_from(seat: int) -> tuple[int, int, int, int]:
-    """Return the four seats in the order of play, beginning with one."""
+    """Return the four seats in the order of play, beginning with this one."""
     return (seat, *_OTHERS[seat])
 
 
 def in_turn(seats: Iterable[int], first: int) -> list[int]:
-    """Return seats in the order of play, beginning with ``first`` or with who comes next after it."""
+    """Return seats in the order of play, beginning with ``first`` or the next one after it."""
     return sorted(seats, key=lambda seat: (seat - first) % 4)
 
 
@@ -83,12 +83,12 @@ def seen_from(seat: int, other: int) -> Seat:
 
 
 def wind_of(seat: int, dealer: int) -> str:
-    """Return the seat wind of a seat while another deals: E, S, W or N."""
+    """Return the seat wind of a seat, given the dealer: E, S, W or N."""
     return WIND_LETTERS[(seat - dealer) % 4]
 
 
 def named(names: Sequence[object]) -> Callable[[object], object]:
-    """Return how facts are shown where the seats 0 to 3 have these names, for ``Message.shown``.
+    """Return a function for ``Message.shown`` that gives the seats 0 to 3 these names.
 
     >>> say("{seat} deals", seat=SeatFact(2)).shown(named(["you", "your right", "opposite", "your left"]))
     'opposite deals'
@@ -101,7 +101,7 @@ def named(names: Sequence[object]) -> Callable[[object], object]:
 
 
 def by_winds(dealer: int, names: Mapping[str, object] = WINDS) -> Callable[[object], object]:
-    """Return how facts are shown where the seats have the names of their winds while one of them deals.
+    """Return a function for ``Message.shown`` that names the seats by their winds, given the dealer.
 
     >>> say("{seat} deals", seat=SeatFact(2)).shown(by_winds(1))
     'South deals'
@@ -110,7 +110,7 @@ def by_winds(dealer: int, names: Mapping[str, object] = WINDS) -> Callable[[obje
 
 
 def seat_of_wind(wind: str, dealer: int) -> int:
-    """Return the seat that has a seat wind (E, S, W or N) while another deals."""
+    """Return the seat that has a seat wind (E, S, W or N), given the dealer."""
     return (dealer + WIND_LETTERS.index(wind)) % 4
 
 

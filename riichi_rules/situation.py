@@ -17,7 +17,7 @@ _Name = TypeVar("_Name", bound=StrEnum)
 
 
 class Win(StrEnum):
-    """How the winning tile came: discarded (or robbed) by somebody, or drawn."""
+    """How the winning tile came: from another player's discard or kan, or drawn."""
 
     RON = "ron"
     TSUMO = "tsumo"
@@ -27,14 +27,14 @@ class Win(StrEnum):
 class Situation:
     """The circumstances of one win.
 
-    ``seat`` and ``round`` are winds: E, S, W or N. ``last_tile`` is haitei or houtei by how the hand
-    was won, ``first_turn`` is tenhou, chiihou or renhou by seat and how it was won.
-    ``tile_not_apart`` says that the drawn tile was mixed into the hand, ``eighth_win`` that the dealer
-    wins for the eighth time in a row. ``honba`` counts the counters and ``bets`` the riichi sticks on the
-    table. ``added_kan_last`` says that a kan added to a pon was made after every other kan, and false that it
-    was not; None leaves it open. ``liable`` and ``discarder`` are seats seen from the winner. ``key`` is
-    one number for all facts but the tiles and who pays, by which what follows from them is remembered. Raises
-    ``SituationError`` when facts exclude each other.
+    ``seat`` and ``round`` are winds: E, S, W or N. ``last_tile`` means haitei or houtei, depending on how the
+    hand was won; ``first_turn`` means tenhou, chiihou or renhou, depending on that and on the seat.
+    ``tile_not_apart`` means that the drawn tile was mixed into the hand, ``eighth_win`` that the dealer wins
+    for the eighth time in a row. ``honba`` is the number of counters and ``bets`` that of the riichi sticks
+    on the table. ``added_kan_last`` says whether a kan added to a pon was made after every other kan; None
+    leaves it open. ``liable`` and ``discarder`` are seats seen from the winner. ``key`` is a cache key: one
+    number for winds, honba, ron or tsumo, and the facts from ``riichi`` to ``eighth_win``. Raises
+    ``SituationError`` if facts exclude each other.
     """
 
     by: Win
@@ -142,11 +142,11 @@ PROBLEMS: Final[tuple[tuple[str, Callable[[Situation], object], Message], ...]] 
         say("an indicator shows its face: it cannot be unknown"),
     ),
 )
-"""What can be wrong with circumstances: a fact that is part of it, the question, and what is said."""
+"""What can be wrong: the fact that must be set for the check to run, the check, and the message."""
 
 
 def _named(names: type[_Name], fact: str, given: str) -> _Name:
-    """Return the name given for a fact. Raises ``SituationError`` with the names that there are."""
+    """Return the enum member given for a fact. Raises ``SituationError`` that lists the valid names."""
     if given not in list(names):
         raise SituationError(
             say("{fact} is one of {names}, not {given}", fact=fact, names=", ".join(names), given=repr(given))

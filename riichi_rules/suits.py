@@ -1,7 +1,7 @@
-"""Suits: every way to split the concealed tiles of one suit into groups, found once and remembered.
+"""Suits: every way to split the concealed tiles of one suit into groups, computed once and cached.
 
-Four suits make a hand, and few patterns of a suit make many hands. So what is known about a suit is kept
-under its packed tiles: its splits, each with the traits and sums that ``traits`` explains.
+A hand is four suits, and the same patterns of a suit occur in many hands. So the cache holds suits, by their
+packed tiles: all splits of a suit, each with the traits and sums that the module ``traits`` explains.
 """
 
 from __future__ import annotations
@@ -49,14 +49,15 @@ class Group(NamedTuple):
 class Split:
     """One way to read one suit's concealed tiles (or one meld) as groups.
 
-    ``traits``, ``places`` and ``sums`` are those of its groups, joined, as ``traits`` explains. ``waits`` has
-    five bits for each rank: the basic wait shapes, in their order, that a tile of it can have completed.
+    ``traits``, ``places`` and ``sums`` combine those of its groups, as the module ``traits`` explains.
+    ``waits`` has five bits for each rank: the basic wait shapes, in order, that a tile of that rank can have
+    completed.
     """
 
     __slots__ = ("groups", "places", "sums", "traits", "waits")
 
     def __init__(self, groups: tuple[Group, ...], traits: int = 0) -> None:
-        """Take the groups, and the traits that the tiles have and no group."""
+        """Take the groups, and the traits that the tiles have as a whole."""
         sums = places = waits = 0
         starts: list[int] = []
         for shape, kind, meld in groups:
@@ -90,10 +91,10 @@ class Split:
 
 
 class Suit(Split):
-    """All that is known about one suit's concealed tiles: their splits, and how many pairs each has.
+    """One suit's concealed tiles: all their splits, and how many pairs each split has (0 or 1).
 
-    ``pairs`` is 0 or 1. Where there is just one split, the suit is that split, and ``only`` says so: it is
-    looked at for every hand, and what is one thing is found sooner than two.
+    If there is just one split, the suit itself is that split and ``only`` points to it, which makes the
+    common case faster; otherwise ``only`` is None.
     """
 
     __slots__ = ("only", "pairs", "splits")
@@ -111,24 +112,24 @@ class Suit(Split):
             self.splits = (self,)
         else:
             self.splits = tuple([Split(some, traits) for some in groups])
-        # Groups take three tiles each: what is left over tells of all splits alike whether they have a pair.
+        # Groups take three tiles each, so if two tiles are left over, every split has a pair.
         self.pairs = 1 if tile_count(counts) % 3 == 2 else 0
 
 
 Suits = tuple[Suit, Suit, Suit, Suit]
-"""What is known about characters, circles, bamboos and honours."""
+"""The suits of a hand: characters, circles, bamboos and honours."""
 
 Splitting = tuple[int, ...]
-"""How one suit's tiles are split: its groups by their numbers in ``GROUPS``, were it the first suit."""
+"""One way to split a suit's tiles: the numbers of its groups in ``GROUPS``, as if it were the first suit."""
 
 
 def suits_of(counts: int) -> Suits:
-    """Return what is known about the concealed tiles (packed, three bits a kind) of each suit."""
+    """Return the four suits of concealed tiles (packed, three bits a kind)."""
     return known_suits(apart(counts))
 
 
 def known_suits(suits: BySuit) -> Suits:
-    """Return the same of concealed tiles that are packed suit by suit."""
+    """Return the same for concealed tiles that are packed suit by suit."""
     m, p, s, z = suits
     return (
         _CHARACTERS.get(m) or learn_suit(_CHARACTERS, m, 0),
@@ -139,7 +140,7 @@ def known_suits(suits: BySuit) -> Suits:
 
 
 def learn_suit(known: dict[int, Suit], counts: int, first: int) -> Suit:
-    """Return all about one suit's packed tiles, and remember it; a table that is full is emptied first."""
+    """Compute one suit from its packed tiles and cache it; a full cache is emptied first."""
     if len(known) == MOST_SUITS:
         known.clear()
     learned = known[counts] = Suit(counts, first)
@@ -149,12 +150,12 @@ def learn_suit(known: dict[int, Suit], counts: int, first: int) -> Suit:
 def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitting, ...]:
     """Return every way to split one suit's packed tiles into groups and at most one pair.
 
-    ``paired`` says that there is a pair already. The three suits share the answers, which are remembered.
+    ``paired`` means that there is a pair already. Results are cached, and the three suits share them.
     """
-    asked = counts << 2 | honours << 1 | paired  # one number is sooner looked up than three
+    asked = counts << 2 | honours << 1 | paired  # one number is faster to look up than three
     known = SPLITTINGS.get(asked)
     if known is None:
-        known = ways_to_split(counts, honours, paired)  # which asks for others, so it is looked after it
+        known = ways_to_split(counts, honours, paired)  # this may cache others, so check the size afterwards
         if len(SPLITTINGS) >= MOST_SUITS:
             SPLITTINGS.clear()
         SPLITTINGS[asked] = known
@@ -162,9 +163,9 @@ def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitt
 
 
 def ways_to_split(counts: int, honours: bool, paired: bool) -> tuple[Splitting, ...]:
-    """Work out what ``splittings`` remembers.
+    """Compute what ``splittings`` caches.
 
-    Of the lowest rank, a pair and a triplet may be taken; each tile left of it must begin a run.
+    From the lowest rank, take a pair, a triplet, both or neither; each tile left of it must begin a run.
     """
     if not counts:
         return ((),)
@@ -182,18 +183,18 @@ def ways_to_split(counts: int, honours: bool, paired: bool) -> tuple[Splitting, 
 
 def tile_count(suit: int) -> int:
     """Return how many tiles the packed number of one suit holds, 36 at most."""
-    # Summed by two ranks, each sum takes six bits, and 64 leaves one over 63: so what is left is all of them.
+    # Add each rank to its neighbour: the sums take six bits each. As 64 % 63 is 1, % 63 adds up all of them.
     return ((suit & _EVERY_OTHER) + (suit >> 3 & _EVERY_OTHER)) % 63
 
 
 def learn_meld(meld: Meld) -> Split:
-    """Return a meld as the split that it is, and remember it among the ``DECLARED``."""
+    """Return a meld as a split, and cache it in ``DECLARED``."""
     learned = DECLARED[meld.shape_code] = Split((group_of_meld(meld),))
     return learned
 
 
 def _run_waits(first: int) -> int:
-    """Return what the tiles of a run can have completed, as ``Split.waits``; ``first`` is its lowest rank."""
+    """Return the ``Split.waits`` of a run; ``first`` is its lowest rank, counted from 0."""
     lowest = _PENCHAN if first == 6 else _RYANMEN
     highest = _PENCHAN if first == 0 else _RYANMEN
     return (lowest | _KANCHAN << 5 | highest << 10) << 5 * first
@@ -251,16 +252,16 @@ GATES: Final = 0o311111113
 _NINE_GATES_HANDS: Final = frozenset([GATES + (1 << 3 * rank) for rank in range(9)])
 
 MOST_SUITS: Final = 10_000
-"""How many patterns of a suit are remembered; then the table is emptied."""
+"""Size at which each cache of suits is emptied."""
 
-# What was learned about each suit, by its packed tiles.
+# The cache of each suit, by its packed tiles.
 _CHARACTERS: Final[dict[int, Suit]] = {}
 _CIRCLES: Final[dict[int, Suit]] = {}
 _BAMBOOS: Final[dict[int, Suit]] = {}
 _HONOURS: Final[dict[int, Suit]] = {}
 
 SPLITTINGS: Final[dict[int, tuple[Splitting, ...]]] = {}
-"""How tiles of a suit are split: by four times the tiles, two more for honours, one more beside a pair."""
+"""Cache of ``splittings``: by four times the packed tiles, plus two for honours, plus one if ``paired``."""
 
 DECLARED: Final[dict[int, Split]] = {}
-"""What was learned about melds, by type and kind."""
+"""Cache of melds as splits, by ``Meld.shape_code``."""

@@ -26,7 +26,7 @@ SUIT_BITS: Final = (1 << 27) - 1
 """The packed tiles of one suit."""
 
 BySuit = tuple[int, int, int, int]
-"""The packed tiles of each suit: numbers that a processor adds at once, as it does not one for all."""
+"""The packed tiles of each suit: each fits in a machine word, while one number for all tiles does not."""
 
 _UNKNOWN_KIND: Final = 34
 SUIT_NAMES: Final = {"m": "characters", "p": "circles", "s": "bamboos"}
@@ -71,7 +71,7 @@ class Tile:
 
     @property
     def suit(self) -> str:
-        """The letter of the suit: m, p, s or z. The unknown tile has none, an empty text."""
+        """The letter of the suit: m, p, s or z, or an empty text for the unknown tile."""
         return SUITS[self.kind // 9] if self.known else ""
 
     @property
@@ -96,7 +96,7 @@ class Tile:
     def __repr__(self) -> str:
         return f"<Tile {self}>"
 
-    def __eq__(self, other: object) -> bool:  # written out: compiled code would ask whether they are one
+    def __eq__(self, other: object) -> bool:  # written out, or compiled code would compare identity
         return isinstance(other, Tile) and self.kind == other.kind and self.red == other.red
 
     def __hash__(self) -> int:
@@ -105,7 +105,7 @@ class Tile:
     def __reduce__(self) -> tuple[object, ...]:
         return Tile, (self.kind, self.red)
 
-    def __lt__(self, other: Tile) -> bool:  # Python turns both of these round for what is greater
+    def __lt__(self, other: Tile) -> bool:  # Python derives > and >= from these two
         return place_of(self) < place_of(other)
 
     def __le__(self, other: Tile) -> bool:
@@ -113,14 +113,14 @@ class Tile:
 
 
 PLAIN_TILES: Final = tuple([Tile(kind) for kind in KINDS])
-"""A tile of each kind that is no red five, by kind."""
+"""A plain tile (not a red five) of each kind, by kind."""
 
 UNKNOWN: Final = Tile(_UNKNOWN_KIND)
-"""A tile whose face is not known, or lies down."""
+"""A tile that is unknown or face down."""
 
 
 def place_of(tile: Tile) -> int:
-    """Return a number by which tiles sort as they are written, sooner than by comparing them."""
+    """Return the sort key of a tile, which is faster than comparing tiles."""
     return 2 * tile.kind - tile.red
 
 
@@ -130,7 +130,7 @@ def kind_name(kind: int) -> str:
 
 
 def kind_english(kind: int) -> str:
-    """Return the English name of a kind, by which catalogues have it."""
+    """Return the English name of a kind, which is its key in the catalogues."""
     if kind == _UNKNOWN_KIND:
         return "unknown tile"
     if is_honour(kind):
@@ -148,7 +148,7 @@ def kind_message(kind: int) -> Message:
 
 
 def suit_message(kind: int) -> Message:
-    """Return the suit of a kind that is no honour, as a message: "circles"."""
+    """Return the suit of a kind that is not an honour, as a message: "circles"."""
     return Message(SUIT_NAMES[SUITS[kind // 9]], {})
 
 
@@ -163,7 +163,7 @@ def is_outside(kind: int) -> bool:
 
 
 def tiles_text(tiles: Iterable[Tile]) -> str:
-    """Return tiles in notation, in the order given, each suit letter written once for its run.
+    """Return tiles in notation, in the order given; neighbours of one suit share the suit letter.
 
     >>> tiles_text([Tile(0), Tile(4, red=True), Tile(27)])
     '10m1z'
@@ -209,7 +209,7 @@ def together(suits: BySuit) -> int:
 
 
 def with_kind(suits: BySuit, kind: int) -> BySuit:
-    """Return the tiles that are packed suit by suit, and one more of a kind."""
+    """Return tiles that are packed suit by suit with one more tile of a kind."""
     m, p, s, z = suits
     tile = 1 << 3 * (kind % 9)
     if kind < 18:
@@ -223,6 +223,6 @@ def count_of(packed: int, kind: int) -> int:
 
 
 def kinds_in(suits: BySuit) -> list[int]:
-    """Return the kinds of which there is any tile among those packed suit by suit, in order."""
+    """Return the kinds that occur in tiles packed suit by suit, in order."""
     held = [(9 * number, suit) for number, suit in enumerate(suits) if suit]
     return [first + rank for first, suit in held for rank in range(9) if suit >> 3 * rank & 7]

@@ -1,13 +1,13 @@
-"""What a reading contains, as bits of three numbers, so that what is asked of equal hands is asked once.
+"""What a reading contains, as the bits of three numbers, so that similar hands share cached answers.
 
-Each group or pair brings *traits* and *places*, joined with ``|``, and *sums*, joined with ``+``. Traits are
-what is so or not ("holds a simple tile"), places where the triplets, quads and runs are ("a run starts with
-3m"). Sums count the triplets and quads, those of winds and the concealed ones among them, the twin runs, and
-hold the kind of the pair. Each of the three has fewer than 62 bits, which compiled code adds at once.
+Each group or pair adds *traits* and *places*, combined with ``|``, and *sums*, combined with ``+``. Traits
+are yes or no ("has a simple tile"). Places say where the triplets, quads and runs are ("a run starts with
+3m"). Sums count the triplets and quads, how many of these are concealed, kans or of winds, and the twin runs;
+they also hold the kind of the pair. Each number has fewer than 62 bits, so compiled code adds it natively.
 
-A profile is known by those traits and sums that yaku and fu ask about, the traits of the win ("waited on both
-sides", "drawn") among them. ``suits`` and ``reading`` put the bits together, ``judge``, ``value`` and ``fu``
-look up by them what was asked before, and ``yaku.profile`` spells them out: rules ask a ``Profile``.
+A profile is the traits and sums that yaku and fu depend on, including the traits of the win ("ryanmen",
+"tsumo"). ``suits`` and ``reading`` combine the bits, ``judge``, ``value`` and ``fu`` use them as cache keys,
+and ``yaku.profile`` unpacks them into a ``Profile``, which is what the rules look at.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PLAIN: Final = 1 << 2  # a group or pair without terminal or honour
 HONOUR: Final = 1 << 3
 SUIT: Final = (1 << 4, 1 << 5, 1 << 6)  # characters, circles, bamboos
 ANY_SUIT: Final = sum(SUIT)
-NOT_GREEN: Final = 1 << 7  # a tile that is not all green
+NOT_GREEN: Final = 1 << 7  # a tile that all green (ryuuiisou) does not allow
 GREEN_DRAGON: Final = 1 << 8
 DRAGON_SET: Final = {31: 1 << 9, 32: 1 << 10, 33: 1 << 11}  # a triplet or quad of White, Green, Red
 DRAGON_SETS: Final = sum(DRAGON_SET.values())
@@ -65,11 +65,11 @@ class WaitShape(Term):
 WAIT: Final = {shape: 1 << 26 + place for place, shape in enumerate(WaitShape)}
 WAITS: Final = sum(WAIT.values())
 
-# The places: one bit for each kind of which there is a triplet or quad, then for each at which a run starts.
+# The places: one bit for each kind with a triplet or quad, then one for each kind at which a run starts.
 SET_BITS: Final = (1 << len(KINDS)) - 1
 RUNS_AT: Final = len(KINDS)
 
-# What is summed. The counts take three bits each.
+# The sums. The counts take three bits each.
 SETS: Final = 1 << 32
 CONCEALED_SETS: Final = 1 << 35
 KANS: Final = 1 << 38
@@ -77,12 +77,12 @@ WIND_SETS: Final = 1 << 41
 TWIN_RUNS: Final = 1 << 44
 PROFILE_SUMS: Final = 0o77777 << 32  # the sums of a profile: all of the above
 CLASSES: Final = (1 << 24) - 1  # how many sets there are of each class, in the order of ``SET_CLASSES``
-PAIR_AT: Final = 47  # from this place on, the kind of the pair
+PAIR_AT: Final = 47  # the kind of the pair starts at this bit
 NO_PAIR: Final = -1 << PAIR_AT
 
 
 class SetClass(NamedTuple):
-    """A class of triplets and quads, as the fu tell them apart."""
+    """A class of triplets and quads that score the same fu."""
 
     open: bool
     quad: bool
@@ -90,7 +90,7 @@ class SetClass(NamedTuple):
 
 
 SET_CLASSES: Final = tuple(SetClass(*of) for of in product((False, True), repeat=3))
-"""The classes of sets, in the order in which sums count them, three bits each."""
+"""The classes of sets, in the order of their counts in the sums."""
 
 _GREEN_KINDS: Final = frozenset((19, 20, 21, 23, 25, 32))
 
@@ -144,7 +144,7 @@ def set_sums(kind: int, open: bool, quad: bool) -> int:  # noqa: A002 - what the
     return sums + WIND_SETS if kind in WINDS else sums
 
 
-# The same for every kind, looked up while hands are read.
+# Lookup tables of the above for every kind, because hands are read often.
 TILE_TRAITS: Final = tuple(map(tile_traits, KINDS))
 RUN_TRAITS: Final = {first: run_traits(first) for first in NUMBER_KINDS if first % 9 <= 6}
 SET_TRAITS: Final = tuple(map(set_traits, KINDS))

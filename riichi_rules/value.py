@@ -1,17 +1,17 @@
-"""Value: what a win is worth (rule ``fu.best-reading``, S3-15). Here begins the way of a hand to its payment.
+"""Value: what a win is worth (rule ``fu.best-reading``, S3-15). To learn how a hand is scored, start here.
 
-``value_of`` walks it, one step after another, and each step only looks down:
+A win goes from hand to payment in these steps, of which ``value_of`` does the first five:
 
-1. *read* the hand in every way, each won in every way in which the tile completes it (``reading``);
-2. *ask the yaku* of each: a function and a row of a table for each yaku (``yaku``);
-3. *count the fu*: a function or a row for each source (``fu``);
+1. *read* the hand in every way, completed in every way that the winning tile allows (``reading``);
+2. *find the yaku* of each: one function and one row of a table for each yaku (``yaku``);
+3. *count the fu*: one function or row for each source (``fu``);
 4. find the *base points*, and the limit that may set them (``limits``);
 5. keep the *best*: what pays most, then a yakuman, then more han, then more fu (here);
-6. say *who pays* what (``payment``), and for all four seats (``settlement``).
+6. say *who pays* what (``payment``), and settle for all four seats (``settlement``).
 
-Hands are many, and what the rules look at in them is not. So the steps do not ask twice: the splits of a
-suit, the answers of yaku and fu, and base points are remembered, and never a hand. ``judge`` says which and
-how; whoever reads for the rules may leave it out.
+There are many hands, but the rules look at few things in them. So the splits of a suit, the yaku and fu of a
+profile, and base points are cached, but not whole hands. ``judge`` says how; skip it if you only want to know
+the rules.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ from .yaku import ScoredYaku, total
 
 @dataclass(slots=True, unsafe_hash=True, init=False, repr=False)  # filled: see ``quick``
 class Value:
-    """The answer: the valuation that counts, all of them, and the dora.
+    """The answer: the valuation that counts, all valuations, and the dora.
 
-    Nobody changes it, nor a valuation or reading in it; ``quick`` says why nothing hinders that.
+    Do not change it, nor a valuation or reading in it; ``quick`` says why they are not frozen.
     """
 
     hand: Hand
@@ -75,7 +75,7 @@ class Value:
 
     @property
     def han(self) -> int:
-        """Han of yaku and dora; 0 for a yakuman, and for a hand that may not be won."""
+        """Han of yaku and dora; 0 for a yakuman, and for a hand that may not win."""
         return self.best.han if self.valid else 0
 
     @property
@@ -90,20 +90,20 @@ class Value:
 
     @property
     def fu_items(self) -> tuple[Reason, ...]:
-        """The reasons of the fu; they add up to ``fu_total``."""
+        """The reasons for the fu; they add up to ``fu_total``."""
         return self.best.fu_items
 
     @property
     def yaku(self) -> tuple[ScoredYaku, ...]:
-        """The yaku that count; none for a hand that may not be won."""
+        """The yaku that count; none for a hand that may not win."""
         return self.best.yaku if self.valid else ()
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """All that the answer is made of, in order: yaku, dora, fu.
+        """The reasons of the answer, in order: yaku, dora, fu.
 
-        The han add up to ``han``, the fu to ``fu_total``; without limits a unit of a yakuman is 13 of these
-        han. A yakuman has no reasons but its yaku, and a hand that may not be won none but its fu.
+        The han add up to ``han``, the fu to ``fu_total``; without limits, each yakuman unit counts as 13 han.
+        A yakuman has only its yaku as reasons, and a hand that may not win only its fu.
         """
         best = self.best
         if best.refusal is not None:
@@ -113,7 +113,7 @@ class Value:
 
     @property
     def counted_dora(self) -> Dora:
-        """The dora that add to the han; none where the hand has some that do not count."""
+        """The dora that add to the han; none if the dora of the hand do not count."""
         return self.dora if self.dora.han and self.best.with_dora else NO_DORA
 
     @property
@@ -135,7 +135,7 @@ class Value:
 
     @property
     def ranked(self) -> tuple[Valuation, ...]:
-        """Every reading in every way of completing it, the one that counts first."""
+        """Every reading in every way of completing it, from the best to the worst."""
         return tuple(sorted(self.all, key=rank_of, reverse=True))
 
     @property
@@ -149,7 +149,7 @@ class Value:
         return str(self.message)
 
     def why_not(self, valuation: Valuation) -> str | None:
-        """Say why a reading, completed in one way, does not count; None for the one that does."""
+        """Say why a valuation does not count; None for the one that does."""
         lost = self.lost(valuation)
         return None if lost is None else str(lost)
 
@@ -170,14 +170,14 @@ LOST_BY: Final = (
     say("pays as much, with fewer han"),
     say("pays as much, with fewer fu before rounding"),
 )
-"""Why a reading does not count, in the order in which ``rank_of`` compares."""
+"""Why a valuation does not count, in the order in which ``rank_of`` compares."""
 
 WORTH_THE_SAME: Final = say("is worth the same")
 NO_YAKU: Final = say("no yaku")
 
 
 def worth_message(valuation: Valuation) -> Message:
-    """Say in short what a reading, completed in one way, is worth, or why it may not be won."""
+    """Say in short what a valuation is worth, or why the hand may not win."""
     if valuation.refusal is not None:
         return say("no win: {reason}", reason=valuation.refusal)
     if valuation.yakuman:
@@ -193,10 +193,9 @@ def value_of(hand: str, win: str, situation: object, ruleset: object) -> NoRetur
 def value_of(hand: Any, win: Any, situation: Any, ruleset: Any) -> Value:
     """Value a hand of thirteen tiles that wins on ``win`` (rule ``fu.best-reading``, S3-15).
 
-    A hand without a yaku is an answer that is not ``valid``. Raises ``NotComplete`` when the tile does
-    not complete the hand, ``HandError`` when hand and tile are no possible tiles, and
-    ``SituationError`` when the circumstances do not fit the hand or the ruleset. Texts are no hand and no
-    tile: they are a ``FormError``, and ``ask.worth`` takes them.
+    A hand without a yaku gives a value that is not ``valid``. Raises ``NotComplete`` if the tile does not
+    complete the hand, ``HandError`` if hand and tile cannot exist together, ``SituationError`` if the
+    circumstances do not fit the hand or the ruleset, and ``FormError`` for texts, which ``ask.worth`` takes.
 
     >>> from riichi_rules import Situation, Win, load_ruleset, read_hand, read_tile, value_of
     >>> facts = Situation(by=Win.RON, seat="S", riichi=True)
@@ -211,11 +210,11 @@ def value_of(hand: Any, win: Any, situation: Any, ruleset: Any) -> Value:
 
 
 def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Value:
-    """Value a hand as ``value_of`` does; what is no hand fails here anyhow, and is named there."""
+    """Value a hand as ``value_of`` does, without its clear error for arguments of the wrong type."""
     judge = judge_of(ruleset)
     check_tiles(hand, win, ruleset, judge.most_red)
     dora = dora_of(hand, win, situation, ruleset)
-    # Compiled, a property of a named tuple is a slow call, and ``max`` with a key is one below.
+    # When compiled, a property of a named tuple is a slow call, and so is ``max`` with a key (below).
     ways = valuations(hand, win, situation, judge, dora.dora + dora.ura + dora.red)
     if not ways:
         raise_not_complete(hand, win)
@@ -243,9 +242,9 @@ def valued(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Val
 
 
 def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: int) -> list[Valuation]:
-    """Return every reading of the complete hand in every way of completing it, each valued.
+    """Value every reading of the complete hand, in every way that the winning tile can complete it.
 
-    ``dora`` are the han that dora add where there is a yaku.
+    ``dora`` is the number of han that dora add if there is a yaku.
     """
     kind, ron, closed = win.kind, situation.by is _RON, hand.closed
     timings = judge.closed if closed else judge.open
@@ -282,8 +281,8 @@ def weighed(
     reading: Reading, wait: WaitShape, answers: Answers, fu: int, pair: tuple[Reason, ...],
     ron_triplet: int | None, needed: int, dora: int, judge: Judge,
 ) -> Valuation:  # fmt: skip
-    """Return what a reading, completed in one way, is worth; ``fu`` are those of its groups and its pair."""
-    # The yaku: those of the profile, and those that the groups have.
+    """Value a reading completed in one way; ``fu`` is the sum for its groups and its pair."""
+    # The yaku: those of the profile, and those that depend on the groups.
     of_yaku, of_fu = answers.yaku, answers.fu
     yaku, han, units = of_yaku.counting, of_yaku.han, of_yaku.yakuman
     for groups, worth in of_yaku.tests:
@@ -321,8 +320,8 @@ def weighed(
 
 
 def better_alone(valuation: Valuation, yaku: ScoredYaku, rules: Ruleset) -> Valuation:
-    """Return the better of a valuation and of a yaku alone (option ``yaku.renhou_cumulative``)."""
-    units = 0 if yaku.han else yaku.yakuman  # without limits it is its han that count
+    """Return the better of a valuation and the same with only this yaku (``yaku.renhou_cumulative``)."""
+    units = 0 if yaku.han else yaku.yakuman  # without limits, its han count instead
     worth = yakuman_worth(units) if units else worth_of(yaku.han, valuation.fu, rules)
     return max(valuation, valuation.paid_for((yaku,), units, worth, None), key=rank_of)
 

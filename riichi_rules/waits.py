@@ -1,6 +1,6 @@
 """Waits: which tiles complete a hand, in which wait shapes, and how far a hand is from complete.
 
-A hand is tenpai when some kind completes it of which the hand itself does not hold all four copies.
+A hand is tenpai if a kind completes it and the hand does not hold all four copies of that kind itself.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .traits import WaitShape
 
 
 class WaitRules(TypedDict):
-    """What the waits of a hand depend on beside its tiles; ``waits_of`` says what each means."""
+    """The options that the waits of a hand depend on; ``waits_of`` explains each."""
 
     own_four: bool
     melds_count: bool
@@ -56,7 +56,7 @@ class Waits(NamedTuple):
 
     @property
     def tenpai(self) -> bool:
-        """Whether the hand waits on any tile; whether on one that it holds four times was asked."""
+        """Whether the hand waits on any tile; ``waits_of`` decides about tiles of which it holds all four."""
         return bool(self.waits)
 
     @property
@@ -86,7 +86,7 @@ class Waits(NamedTuple):
 
 
 class Compound(NamedTuple):
-    """A compound wait: so many tiles in a row, waiting on the ranks counted from the first of them."""
+    """A compound wait: ``length`` tiles in a row that wait on these ranks, counted from the first tile."""
 
     name: str
     length: int
@@ -99,7 +99,7 @@ COMPOUNDS: Final = (
     Compound("nobetan", 4, (0, 3), WaitShape.TANKI),
     Compound("ryanmenten", 5, (-1, 2, 5), WaitShape.RYANMEN),
 )
-"""The compound waits that have names here, the longer first; they score as their basic shape (S3-7)."""
+"""The named compound waits, which score as their basic shape (S3-7). A sanmentan must precede a nobetan."""
 
 
 def waits_of(
@@ -107,10 +107,10 @@ def waits_of(
 ) -> Waits:
     """Return what a hand without its winning tile waits on (rule ``waits.tenpai``, S1-59 to S1-61).
 
-    ``own_four`` says whether a hand is tenpai too that waits only on tiles of which it holds all four
-    copies; it then waits on these. ``melds_count`` says whether the copies are counted in the melds too,
-    or among the concealed tiles only, ``four_alike`` whether four equal tiles are two of seven pairs.
-    Raises ``HandError`` for a hand that holds the fourteenth tile already, or unknown ones.
+    With ``own_four``, a hand is also tenpai if it waits only on tiles of which it holds all four copies;
+    these are then its waits. ``melds_count`` says whether copies in melds count too, or only concealed ones,
+    and ``four_alike`` whether four equal tiles are two of seven pairs. Raises ``HandError`` for a hand that
+    already has its fourteenth tile, or has unknown tiles.
 
     >>> from riichi_rules import read_hand, waits_of
     >>> waits_of(read_hand("77m34567p678s777z")).words
@@ -131,7 +131,7 @@ def waits_of(
 def waited_on(
     hand: Hand, *, own_four: bool = False, melds_count: bool = True, four_alike: bool = False
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the kinds that a hand waits on, and those of which it holds all four; see ``waits_of``."""
+    """Return the kinds that a hand waits on, and completing kinds that it holds four of; see ``waits_of``."""
     if not hand.waiting:
         _refuse_unknown(hand)
         raise HandError(
@@ -144,7 +144,7 @@ def waited_on(
 def waited_among(
     completing: tuple[int, ...], held: int, *, own_four: bool
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return which completing kinds are waited on, and those of which all four are ``held`` (packed)."""
+    """Return which completing kinds a hand waits on, and which of them are ``held`` (packed) four times."""
     four = tuple([kind for kind in completing if held >> 3 * kind & 7 == COPIES])
     kinds = tuple([kind for kind in completing if kind not in four]) if four else completing
     return (completing if own_four and not kinds else kinds), four
@@ -156,10 +156,10 @@ def completing_kinds(hand: Hand, *, four_alike: bool = False) -> tuple[int, ...]
 
 
 def completing_in(suits: BySuit, *, bare: bool, four_alike: bool) -> tuple[int, ...]:
-    """Return every kind that would complete concealed tiles, packed suit by suit; ``bare`` is without melds.
+    """Return every kind that would complete concealed tiles, packed suit by suit; ``bare`` means no melds.
 
-    Groups take three tiles each: a suit with two tiles over becomes groups by one more, and another suit has
-    the pair; a suit with one over becomes groups and the pair.
+    Groups take three tiles each. One more tile turns a suit with two tiles left over into groups, and another
+    suit has the pair; it turns a suit with one left over into groups and the pair.
     """
     known = known_suits(suits)
     incomplete = [number for number, suit in enumerate(known) if not suit.splits]
@@ -167,7 +167,7 @@ def completing_in(suits: BySuit, *, bare: bool, four_alike: bool) -> tuple[int, 
     if len(incomplete) < 2:
         pairs = sum([suit.pairs for suit in known])
         for number in incomplete or range(4):
-            # One of the other suits has the pair just where this one is to become groups only.
+            # Another suit must have the pair if this one becomes groups only, and must not otherwise.
             if pairs == 2 * known[number].pairs:
                 key = suits[number] << 2 | number
                 found += _COMPLETING.get(key) or _COMPLETING[key]
@@ -177,7 +177,7 @@ def completing_in(suits: BySuit, *, bare: bool, four_alike: bool) -> tuple[int, 
 
 
 def _completing_in(key: int) -> tuple[int, ...]:
-    """Return the kinds of one suit that split its packed tiles into groups, with a pair or without."""
+    """Return the kinds with which one suit's packed tiles split into groups, with a pair or without."""
     first, tiles = 9 * (key & 3), key >> 2
     kinds = range(first, min(first + 9, len(KINDS)))
     return tuple([kind for kind in kinds if splittings(tiles + (1 << 3 * (kind - first)), first == 27)])
@@ -189,7 +189,7 @@ _COMPLETING: Final[dict[int, tuple[int, ...]]] = Learned(_completing_in)
 
 def _completing_other_forms(suits: BySuit, four_alike: bool) -> list[int]:
     """Return the kinds that complete seven pairs or thirteen orphans."""
-    # Of seven pairs just one tile is alone. Orphans have no simple tile.
+    # One tile away from seven pairs, just one tile is single. Thirteen orphans have no simple tile.
     candidates: list[int] = []
     alone = [(9 * number, suit & EACH_RANK) for number, suit in enumerate(suits) if suit & EACH_RANK]
     if len(alone) == 1 and not alone[0][1] & alone[0][1] - 1:
@@ -201,7 +201,7 @@ def _completing_other_forms(suits: BySuit, four_alike: bool) -> list[int]:
 
 
 _NOT_TENPAI: Final = Waits(())
-"""The waits of nearly every hand as it is dealt."""
+"""Shared, because most hands are not tenpai."""
 
 
 def tiles_left(hand: Hand, kind: int, seen: Iterable[Tile] = ()) -> int:
@@ -217,8 +217,8 @@ def tiles_left(hand: Hand, kind: int, seen: Iterable[Tile] = ()) -> int:
 def tiles_away(hand: Hand) -> int:
     """Return how many tiles the hand lacks to be complete: 0 complete, 1 tenpai, and so on.
 
-    The fifth copy of a kind, which does not exist, is never counted on: a hand that waits only on a tile of
-    which it holds all four is 2 tiles away. Raises ``HandError`` for a hand with unknown tiles.
+    It never counts on a fifth copy of a kind: a hand that waits only on a tile of which it holds all four is
+    2 tiles away. Raises ``HandError`` for a hand with unknown tiles.
 
     >>> from riichi_rules import read_hand, tiles_away
     >>> tiles_away(read_hand("77m34567p678s777z")), tiles_away(read_hand("1111m234567p789s"))
@@ -250,11 +250,11 @@ def _refuse_unknown(hand: Hand) -> None:
 
 
 def _compounds(hand: Hand, waits: list[Wait]) -> tuple[str, ...]:
-    """Name the compound shapes: a row of tiles, the rest of the hand complete without it."""
+    """Name the compound waits: rows of tiles without which the rest of the hand is complete."""
     shapes = {wait.tile.kind: wait.shapes for wait in waits}
     found: dict[str, set[int]] = {}
     for compound in COMPOUNDS:
-        # A row that waits is found by its lowest wait.
+        # Find the row by its lowest wait.
         firsts = [kind - compound.waits[0] for kind in shapes if not is_honour(kind)]
         waited = {
             first + step
@@ -262,7 +262,7 @@ def _compounds(hand: Hand, waits: list[Wait]) -> tuple[str, ...]:
             if _is_compound(hand, compound, first, shapes)
             for step in compound.waits
         }
-        # 1234567 holds 1234 too: the shorter row is named only where it waits on something more.
+        # 1234567 contains 1234: name the shorter row only if it adds a wait.
         if waited and not any(waited <= named for named in found.values()):
             found[compound.name] = waited
     return tuple(found)

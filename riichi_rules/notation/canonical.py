@@ -1,7 +1,7 @@
 """The canonical notation: digits, then their suit, with the marks ``'`` ``"`` ``_`` and ``X``.
 
-A group with its one suit letter at the end is a meld when it is marked as one: ``5'55p``,
-``55'5"5p``, ``X11Xs``. Loose tiles that look so have their suit letter more than once: ``5'p5p5p``.
+A group with only one suit letter, at its end, is a meld if it is marked as one: ``5'55p``, ``55'5"5p``,
+``X11Xs``. Loose tiles that would look like a meld repeat the suit letter: ``5'p5p5p``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .marks import DIGITS, MarkedGroup, MarkedTile, chunks, meld_marks, no_digit
 
 _MARKS: Final = "'\"_"
 _ALLOWED: Final = say("tiles are digits with m, p, s or z, or X; marks are ' \" and _")
-# The signs that word processors make of the plain ' and ", and the small x.
+# What word processors turn the plain ' and " into, and the small x.
 _NEAREST: Final = (
     dict.fromkeys("\u2018\u2019\u2032\u0060\u00b4\uff07", say("the plain '"))
     | dict.fromkeys("\u201c\u201d\u2033\uff02", say('the plain "'))
@@ -60,7 +60,7 @@ def _group(text: str, start: int, end: int) -> MarkedGroup:
 
 
 def _mark(text: str, at: int, tiles: list[MarkedTile]) -> None:
-    """Put the mark at that place on the last tile."""
+    """Apply the mark at ``at`` to the last tile."""
     mark = text[at]
     if not tiles or text[at - 1] in SUITS:
         raise NotationError(

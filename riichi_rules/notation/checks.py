@@ -1,4 +1,4 @@
-"""What a text says of tiles: no fifth copy beside a hand, no red five and no plain one too many."""
+"""Checks on the tiles of a text: no fifth copy of a tile, and no more red or plain fives than there are."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ A_RULESET: Final = say("the ruleset")
 def check_copies(
     held: Iterable[Tile], beside: Iterable[Tile], text: str | None = None, dialect: str = "canonical"
 ) -> None:
-    """Refuse tiles that would be a fifth copy beside those held. Raises ``HandError``.
+    """Refuse tiles that would be a fifth copy in addition to those held. Raises ``HandError``.
 
-    ``held`` are the tiles already accounted for, such as those of a hand with its melds; ``beside`` the
-    winning tile, a river or indicators. With the ``text`` that tells ``beside`` the error is a
-    ``HandTextError``, its caret under the fifth copy.
+    ``held`` are the tiles already accounted for, such as those of a hand with its melds; ``beside`` is the
+    winning tile, a river or indicators. If ``text`` is given (that of ``beside``), the error is a
+    ``HandTextError`` with its caret under the fifth copy.
 
     >>> check_copies([Tile(1)] * 3, [Tile(0), Tile(1), Tile(1)], "1m22m")
     Traceback (most recent call last):
@@ -46,9 +46,8 @@ def check_red_fives(
     """Refuse more red fives than a ruleset has. Raises ``HandError``.
 
     ``allowed`` says how many red fives each suit (m, p, s) has; a suit that is not named has none.
-    ``held`` are tiles already accounted for: their red fives count too, and were found to be allowed.
-    With the ``text`` that tells the tiles the error is a ``HandTextError``, its caret under the first
-    red five too many.
+    ``held`` are tiles already checked, whose red fives count too. If ``text`` is given (that of the tiles),
+    the error is a ``HandTextError`` with its caret under the first red five too many.
 
     >>> check_red_fives([Tile(13, red=True)], {"m": 1}, "4560p", ruleset="WRC 2025")
     Traceback (most recent call last):
@@ -83,10 +82,10 @@ def check_plain_fives(
 ) -> None:
     """Refuse more plain fives than a ruleset has. Raises ``HandError``.
 
-    A suit has four fives, and those that are not red are plain: a red one written plain loses its han.
+    A suit has four fives, and those that are not red are plain; a red five written as plain loses its han.
     ``allowed`` and ``held`` are those of ``check_red_fives``: how many red fives each suit has, and tiles
-    already accounted for. With the ``text`` that tells the tiles the error is a ``HandTextError``, its
-    caret under a plain five too many; of a closed kan under one that lies open.
+    already checked. If ``text`` is given, the error is a ``HandTextError`` with its caret under a plain five
+    too many; in a closed kan, under one that is face up.
 
     >>> check_plain_fives([Tile(13)] * 4, {"p": 1}, "X55Xp", ruleset="Tenhou")
     Traceback (most recent call last):
@@ -95,7 +94,7 @@ def check_plain_fives(
         ^
     """
     seen = Counter(tile.suit for tile in held if tile.kind in FIVES and not tile.red)
-    pointed_at: dict[str, MarkedTile] = {}  # the five to point at, by suit: not one that lies face down
+    pointed_at: dict[str, MarkedTile] = {}  # the five to point at, by suit: preferably one that is face up
     for marked in _in_order(tiles, text):
         suit = marked.tile.suit
         if marked.tile.kind not in FIVES or marked.tile.red:

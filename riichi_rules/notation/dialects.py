@@ -1,4 +1,4 @@
-"""Reading and writing tiles and hands, in any of the dialects."""
+"""Read and write tiles and hands in any of the dialects."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from .text import Block, LooseTile, TilesText, as_tiles, block_text, loose
 class Dialect(NamedTuple):
     """One way to write tiles.
 
-    ``groups`` reads a text into groups of marked tiles (None: this dialect is only written), ``spell``
-    writes a block, and ``between`` stands between two. ``words`` says where the dialect comes from.
-    ``first`` says that a hand's concealed tiles are its first group; otherwise they are all groups that are
+    ``groups`` parses a text into groups of marked tiles (None if the dialect is only written), ``spell``
+    writes a block, and ``between`` separates two blocks. ``words`` says where the dialect comes from.
+    If ``first`` is set, a hand's concealed tiles are its first group; otherwise they are all groups that are
     not marked as melds.
     """
 
@@ -73,7 +73,7 @@ def dialect_named(name: str) -> Dialect:
 
 
 def read_tile(text: str) -> Tile:
-    """Return the one tile of a canonical text, without marks. Raises ``NotationError``.
+    """Return the only tile in a canonical text without marks. Raises ``NotationError``.
 
     >>> read_tile("0p")
     <Tile 0p>
@@ -92,7 +92,7 @@ def read_tile(text: str) -> Tile:
 
 
 def read_tiles(text: str, dialect: str = "canonical") -> TilesText:
-    """Return the tiles that a text tells, block after block. Raises ``NotationError``.
+    """Return the tiles in a text, block by block. Raises ``NotationError``.
 
     >>> read_tiles("258p 8'79p X11Xs").blocks[1:]
     (<Meld 8'79p>, <Meld X11Xs>)
@@ -102,10 +102,10 @@ def read_tiles(text: str, dialect: str = "canonical") -> TilesText:
 
 
 def read_hand(text: str, dialect: str = "canonical") -> Hand:
-    """Return the hand that a text tells. Raises ``NotationError``.
+    """Return the hand in a text. Raises ``NotationError``.
 
-    Tiles that are no hand (too many, too few, a fifth copy) are a ``HandTextError``, which is also a
-    ``HandError``.
+    For tiles that do not form a hand (too many, too few, a fifth copy) the error is a ``HandTextError``,
+    which is also a ``HandError``.
 
     >>> read_hand("65456m22z11z X11Xs X77Xz")
     Traceback (most recent call last):
@@ -120,7 +120,7 @@ def read_river(text: str, dialect: str = "canonical") -> tuple[LooseTile, ...]:
     """Return the tiles of a river, in order; a gap begins a new row and means nothing else.
 
     Here ``'`` marks the riichi tile and ``_`` a tile that somebody called, and nothing is a meld.
-    Nobody has discarded yet when the text is empty. Raises ``NotationError``.
+    An empty text is an empty river. Raises ``NotationError``.
 
     >>> [str(loose.tile) for loose in read_river("5'55p 1_z") if loose.turned or loose.taken]
     ['5p', '1z']
@@ -132,9 +132,9 @@ def read_river(text: str, dialect: str = "canonical") -> tuple[LooseTile, ...]:
 
 
 def write(thing: Hand | TilesText, dialect: str = "canonical") -> str:
-    """Return a hand or tiles in a dialect; reading it gives the same back.
+    """Write a hand or tiles in a dialect; a dialect that can be read gives the same tiles back.
 
-    Raises ``NotationError`` when the dialect cannot say it: nothing is ever dropped.
+    Raises ``NotationError`` if the dialect cannot express them; nothing is ever dropped.
 
     >>> write(read_hand("77m34567p678s777z"), "drawhand")
     'm77p34567s678z777'
@@ -152,10 +152,10 @@ def write(thing: Hand | TilesText, dialect: str = "canonical") -> str:
 
 
 def convert(text: str, source: str, target: str, *, river: bool = False) -> str:
-    """Return a text of one dialect in another.
+    """Convert a text from one dialect to another.
 
-    A text that is a hand is written as one, its concealed tiles sorted; in any other text the tiles
-    keep their order, and with ``river`` always, since thirteen discards look like a hand. Raises
+    A text that is a hand is written as a hand, with sorted concealed tiles. Tiles of any other text keep
+    their order. With ``river`` they always do, because thirteen discards look like a hand. Raises
     ``NotationError``.
 
     >>> convert("1s6527z7s23p3s6z4s1m4z", "wiki", "canonical")
@@ -173,7 +173,7 @@ def convert(text: str, source: str, target: str, *, river: bool = False) -> str:
 
 
 def places(text: str, dialect: str = "canonical") -> list[MarkedTile]:
-    """Return every tile of a text where it stands, those face down in a closed kan as what they are.
+    """Return every tile in a text with its position; tiles face down in a closed kan have their real kind.
 
     >>> [(str(place.tile), place.at) for place in places("X11Xs 0p")]
     [('1s', 0), ('1s', 1), ('1s', 2), ('1s', 3), ('0p', 6)]
@@ -188,17 +188,17 @@ def _groups(dialect: Dialect, text: str) -> list[MarkedGroup]:
     return dialect.groups(text)
 
 
-# One text is asked about in many ways: what wins a hand, what a ruleset allows in it, what it is worth there.
+# Cached, because several questions read the same text: what wins, what a ruleset allows, what it is worth.
 @lru_cache(maxsize=256)
 def _hand(reads: Dialect, text: str) -> Hand:
     if reads.groups is canonical.groups:
-        with suppress(RiichiError, ValueError):  # whatever may be wrong is told with its place, below
+        with suppress(RiichiError, ValueError):  # the full parser below reports errors with their position
             concealed, *melds = text.split(" ")
             return Hand(plain_tiles(concealed) or (), tuple([_meld(meld) for meld in melds]))
     return hand_of(text, _groups(reads, text), reads.spell, first=reads.first)
 
 
-# There are some nine hundred melds, and each is written in one way.
+# There are about nine hundred melds, and each has just one text.
 @lru_cache(maxsize=1024)
 def _meld(text: str) -> Meld:
     (group,) = canonical.groups(text)

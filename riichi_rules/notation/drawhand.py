@@ -1,7 +1,7 @@
 r"""The notation of the Polish rulebook's ``\DrawHand``: the suit comes first and holds until the next.
 
-``*`` turns the tile before it, ``~`` is a gap, ``?`` a tile face down, ``0`` a red five. Gaps may
-stand anywhere (``z1~2~3~4``), so every group that is not marked as a meld holds concealed tiles.
+``*`` turns the tile before it, ``~`` is a gap, ``?`` a tile face down, ``0`` a red five. Gaps may be
+anywhere (``z1~2~3~4``), so every group that is not marked as a meld holds concealed tiles.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def _turn(text: str, at: int, tiles: list[MarkedTile]) -> None:
 
 
 def spell(block: Block) -> str:
-    """Return a block in drawhand notation. Raises ``NotationError`` for what it cannot say.
+    """Return a block in drawhand notation. Raises ``NotationError`` for what it cannot express.
 
     >>> from riichi_rules.notation import read_tiles, write
     >>> write(read_tiles("33m123s 8'79p 6666'm X11Xs"), "drawhand")
@@ -70,7 +70,7 @@ def spell(block: Block) -> str:
 
 def _text(block: Block, apart: bool) -> str:
     lying = laid_out(block)
-    # A tile face down takes the suit of its neighbours: the package wants a letter before it.
+    # A tile face down takes the suit of a neighbour, because the LaTeX package needs a letter before it.
     suit = next((loose.tile.suit for loose in lying if loose.tile.known), "z")
     marked = []
     for loose in lying:

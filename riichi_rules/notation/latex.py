@@ -1,7 +1,7 @@
 r"""The argument of ``\mahjong`` in the LaTeX package of that name; it is written, never read.
 
-``-`` is a gap there, ``'`` turns a tile and ``"`` alone stands for two equal tiles, turned and
-stacked: the added kan ``55'5"5p`` becomes ``55"5p``.
+In it, ``-`` is a gap, ``'`` turns a tile, and ``"`` by itself means two equal tiles, turned and stacked:
+the added kan ``55'5"5p`` becomes ``55"5p``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .text import Block, laid_out, loose_text, refuse
 
 
 def spell(block: Block) -> str:
-    r"""Return a block for the LaTeX package. Raises ``NotationError`` for what it cannot say.
+    r"""Return a block for the LaTeX package. Raises ``NotationError`` for what it cannot express.
 
     >>> from riichi_rules.notation import read_tiles, write
     >>> write(read_tiles("123m0p 55'5\"5p X11Xs"), "latex")

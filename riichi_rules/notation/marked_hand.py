@@ -1,4 +1,4 @@
-"""From marked tiles to melds, hands and rivers; whatever is wrong is shown at its place."""
+"""Turn marked tiles into melds, hands and rivers; errors point at their position in the text."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from .marks import MarkedGroup, MarkedTile, closed_kan_marks, fault, group_fault
 from .text import LooseTile, TilesText
 
 Spell: TypeAlias = Callable[[Meld], str]
-"""Says a meld in the notation that is being read, so that a message shows what would be right."""
+"""Writes a meld in the notation that is being read, for messages that show what would be right."""
 
 
 def meld_of(text: str, group: MarkedGroup, spell: Spell) -> Meld:
-    """Return the meld that a group tells. Raises ``NotationError`` when it tells none."""
+    """Return the meld that a group stands for. Raises ``NotationError`` if it is not a meld."""
     tiles = group.tiles
     if closed_kan_marks(tiles):
         return _closed_kan(text, group)
@@ -42,7 +42,7 @@ def meld_of(text: str, group: MarkedGroup, spell: Spell) -> Meld:
 
 
 def declared_meld(text: str, group: MarkedGroup, spell: Spell) -> Meld:
-    """Return the meld that a group must be; loose tiles that could be one are refused too."""
+    """Return the meld that a group must be; also refuse tiles of a meld that are written as loose tiles."""
     meld = meld_of(text, group, spell)
     if not group.meld:
         group_fault(text, group, say("loose tiles as written: the meld is {right}", right=spell(meld)))
@@ -92,7 +92,7 @@ def _chii(text: str, group: MarkedGroup, called: MarkedTile, spell: Spell) -> Me
 
 
 def _source(text: str, lying: list[MarkedTile], called: MarkedTile) -> Seat:
-    """Return whose tile was called, told by its place."""
+    """Return whose tile was called, according to its place in the meld."""
     seat = {0: Seat.LEFT, 1: Seat.OPPOSITE, len(lying) - 1: Seat.RIGHT}.get(lying.index(called))
     if seat is None:
         problem = say(
@@ -112,7 +112,7 @@ def _is_run(tiles: Iterable[MarkedTile]) -> bool:
 
 
 def _no_meld(tiles: tuple[MarkedTile, ...]) -> Message:
-    """Say why called tiles are no meld."""
+    """Say why tiles are not a meld."""
     tiles_words = tiles_text(marked.tile for marked in tiles)
     if len(tiles) not in (3, 4):
         return say(
@@ -181,10 +181,10 @@ def loose_of(text: str, tiles: Iterable[MarkedTile]) -> tuple[LooseTile, ...]:
 
 
 def hand_of(text: str, groups: list[MarkedGroup], spell: Spell, *, first: bool) -> Hand:
-    """Return the hand that a text tells.
+    """Return the hand in a text.
 
-    ``first`` says that the concealed tiles are the first group and every later one is a meld;
-    otherwise every group that is not marked as a meld holds concealed tiles.
+    With ``first``, the concealed tiles are the first group and every later group is a meld; otherwise every
+    group that is not marked as a meld holds concealed tiles.
     """
     if not groups:
         raise NotationError(say("no tiles: a hand has thirteen, less three for each meld"), text, 0)
@@ -203,7 +203,7 @@ def hand_of(text: str, groups: list[MarkedGroup], spell: Spell, *, first: bool) 
 
 
 def places_of(groups: Iterable[MarkedGroup]) -> list[MarkedTile]:
-    """Return every tile of a text where it stands, those face down in a closed kan as what they are."""
+    """Return every tile in a text with its position; tiles face down in a closed kan have their real kind."""
     places: list[MarkedTile] = []
     for group in groups:
         kan = group.meld and closed_kan_marks(group.tiles)
@@ -235,7 +235,7 @@ def _check_size(text: str, concealed: list[MarkedGroup], declared: list[MarkedGr
 
 
 def check_fifth(text: str | None, places: Iterable[MarkedTile], held: Iterable[Tile] = ()) -> None:
-    """Refuse a fifth copy among the tiles of a text, those ``held`` already counted in."""
+    """Refuse a fifth copy of a kind among the tiles of a text and those that are ``held`` already."""
     seen = Counter(tile.kind for tile in held if tile.known)
     for marked in places:
         kind = marked.tile.kind
@@ -250,7 +250,7 @@ def check_fifth(text: str | None, places: Iterable[MarkedTile], held: Iterable[T
 
 
 def hand_fault(text: str | None, marked: MarkedTile, problem: Message) -> NoReturn:
-    """Refuse a tile that no hand can have: at its place, if there is a text that has it."""
+    """Refuse a tile that no hand can have, and point at it if there is a text."""
     if text is None:
         raise HandError(problem)
     raise HandTextError(problem, text, marked.at, marked.length)

@@ -1,4 +1,4 @@
-"""The letters of a text, read one by one: tiles with their marks and their places in the text."""
+"""The characters of a text, read one by one: tiles with their marks and their positions in the text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from riichi_rules.tiles import FIVES, SUITS, Tile
 
 DIGITS: Final = "0123456789"
 LONGEST: Final = 600
-"""No text about one table needs more characters; what is longer is not read at all."""
+"""Longest text that is read at all; no text about one table needs more characters."""
 
 _GAPS: Final = " \t\r\n~"
 
@@ -24,7 +24,7 @@ FACES["m"]["0"], FACES["p"]["0"], FACES["s"]["0"] = [Tile(kind, red=True) for ki
 
 
 class MarkedTile(NamedTuple):
-    """A tile, where it stands in the text, and its marks: sideways, added on top, taken."""
+    """A tile, its position in the text, and its marks: sideways, added on top, taken."""
 
     tile: Tile
     at: int
@@ -35,7 +35,7 @@ class MarkedTile(NamedTuple):
 
 
 class MarkedGroup(NamedTuple):
-    """The tiles between two gaps, from ``at`` to ``end``; ``meld`` says that they are marked as one."""
+    """The tiles between two gaps, from ``at`` to ``end``; ``meld`` says whether they are marked as a meld."""
 
     at: int
     end: int
@@ -44,7 +44,7 @@ class MarkedGroup(NamedTuple):
 
 
 def chunks(text: str) -> Iterator[tuple[int, int]]:
-    """Give the start and the end of each run of characters between gaps: spaces, line ends, ``~``.
+    """Yield the start and the end of each run of characters between gaps (white space or ``~``).
 
     >>> list(chunks("12m ~ 3p"))
     [(0, 3), (6, 8)]
@@ -64,7 +64,7 @@ def chunks(text: str) -> Iterator[tuple[int, int]]:
 
 
 def tile_at(text: str, at: int, suit: str) -> Tile:
-    """Return the tile that the digit at that place means in a suit."""
+    """Return the tile that the digit at ``at`` means in a suit."""
     digit = text[at]
     if suit == "z" and digit in "089":
         problem = say("{digit}z is no tile: honours are 1z to 7z", digit=digit)
@@ -75,9 +75,9 @@ def tile_at(text: str, at: int, suit: str) -> Tile:
 
 
 def plain_tiles(text: str) -> tuple[Tile, ...] | None:
-    """Return the tiles of a text of digits and suits; None for any other or a longer text, or for no tile.
+    """Return the tiles of a text that has only digits and suits; None for any other, empty or too long text.
 
-    Most texts are so, and then they are read in a fraction of the time.
+    This is a fast path, because most texts are like this.
 
     >>> plain_tiles("10m1z"), plain_tiles("5'55p"), plain_tiles("9z")
     ((<Tile 1m>, <Tile 0m>, <Tile 1z>), None, None)
@@ -103,16 +103,16 @@ def closed_kan_marks(tiles: tuple[MarkedTile, ...]) -> bool:
 
 
 def meld_marks(tiles: tuple[MarkedTile, ...]) -> bool:
-    """Whether tiles of one suit are marked as a meld is.
+    """Whether tiles of one suit are marked as a meld.
 
-    That is one turned of three or four, or two face down around two others.
+    Three or four tiles are marked by a turned one, and four also by two face down around two others.
     """
     turned = any(marked.turned for marked in tiles) and not any(marked.taken for marked in tiles)
     return (len(tiles) in (3, 4) and turned) or closed_kan_marks(tiles)
 
 
 def no_suit(text: str, waiting: list[int]) -> NoReturn:
-    """Refuse digits without a suit, whose places are given."""
+    """Refuse digits without a suit, given their positions."""
     problem = plural(
         len(waiting),
         "a digit without a suit: m, p, s or z has to follow, as in 123m",
@@ -138,7 +138,7 @@ def no_digit(text: str, at: int) -> NoReturn:
 def no_tile(text: str, at: int, allowed: Message, nearest: Mapping[str, Message] | None = None) -> NoReturn:
     """Refuse a character that means nothing here.
 
-    ``allowed`` says what would be right, ``nearest`` what to write instead of what is often mistaken.
+    ``allowed`` says what would be right, ``nearest`` what to write in place of characters often mistaken.
     """
     character = text[at]
     words = character_words(character)
@@ -154,7 +154,7 @@ def no_tile(text: str, at: int, allowed: Message, nearest: Mapping[str, Message]
 
 
 def character_words(character: str) -> str:
-    """Return a character as a message names it: with its number unless it is plain.
+    """Return a character as a message names it: with its code point unless it is printable ASCII.
 
     >>> character_words("q"), character_words("é"), character_words(chr(0))
     ('q', 'é (U+00E9)', 'U+0000')
@@ -166,10 +166,10 @@ def character_words(character: str) -> str:
 
 
 def fault(text: str, marked: MarkedTile, problem: Message) -> NoReturn:
-    """Refuse a tile with its marks, at its place."""
+    """Refuse a tile, and point at it."""
     raise NotationError(problem, text, marked.at, marked.length)
 
 
 def group_fault(text: str, group: MarkedGroup, problem: Message) -> NoReturn:
-    """Refuse a whole group."""
+    """Refuse a whole group, and point at it."""
     raise NotationError(problem, text, group.at, group.end - group.at)

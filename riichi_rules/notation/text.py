@@ -1,4 +1,4 @@
-"""What a text can say: loose tiles with their marks, and melds, block after block."""
+"""What a text can contain: loose tiles with their marks, and melds, block by block."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ Block: TypeAlias = Meld | tuple[LooseTile, ...]
 
 
 class TilesText(NamedTuple):
-    """Tiles as a text has them: blocks in order, each a meld or a tuple of loose tiles.
+    """The tiles of a text: blocks in order, each a meld or a tuple of loose tiles.
 
-    Its ``str`` is the canonical text. Loose tiles keep their order, since a river has one.
+    Its ``str`` is the canonical text. Loose tiles keep their order, because the order of a river matters.
     """
 
     blocks: tuple[Block, ...]
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """All tiles, block after block; those of a meld sorted."""
+        """All tiles, block by block; those of a meld are sorted."""
         return tuple(
             tile
             for block in self.blocks
@@ -74,7 +74,7 @@ def as_tiles(hand: Hand) -> TilesText:
 def as_hand(tiles: TilesText) -> Hand:
     """Return a tiles text as a hand: the first block is its concealed tiles, the others its melds.
 
-    Raises ``HandError`` when the blocks are no such thing, or the tiles no hand.
+    Raises ``HandError`` if the blocks are not like this, or the tiles do not form a hand.
     """
     first, *melds = tiles.blocks or ((),)
     if isinstance(first, Meld):
@@ -91,9 +91,9 @@ def as_hand(tiles: TilesText) -> Hand:
 
 
 def laid_out(block: Block) -> tuple[LooseTile, ...]:
-    """Return the tiles of a block as they lie: those of a meld with the called one turned and in its place.
+    """Return the tiles of a block as they lie on the table; the called tile of a meld is turned in its place.
 
-    Two tiles of a closed kan lie face down. The tile added to a pon is not among them: it lies on top.
+    Two tiles of a closed kan lie face down. The tile added to a pon is left out, because it lies on top.
 
     >>> from riichi_rules.melds import MeldType
     >>> loose_text(laid_out(Meld(MeldType.CLOSED_KAN, (Tile(18),) * 4)))
@@ -116,7 +116,7 @@ def block_text(block: Block) -> str:
 def loose_text(block: tuple[LooseTile, ...]) -> str:
     """Return loose tiles in canonical notation, in their order.
 
-    Loose tiles that would look like a meld have a suit letter each, which no meld has.
+    Loose tiles that would look like a meld get a suit letter each, which no meld has.
 
     >>> loose_text((LooseTile(Tile(13), turned=True), LooseTile(Tile(13)), LooseTile(Tile(13))))
     "5'p5p5p"
@@ -130,9 +130,9 @@ def loose_text(block: tuple[LooseTile, ...]) -> str:
 
 
 def suit_runs(marked: Iterable[tuple[str, str]], *, apart: bool = False) -> list[tuple[str, str]]:
-    """Return each suit with its digits, from digits and their suits in order.
+    """Merge (digit, suit) pairs, in order, into (suit, digits) pairs.
 
-    Neighbours of one suit share its letter, unless they are to stand ``apart``.
+    Neighbours of one suit share its letter, unless ``apart`` is set.
 
     >>> suit_runs([("1", "m"), ("2", "m"), ("3", "p")])
     [('m', '12'), ('p', '3')]
@@ -147,7 +147,7 @@ def suit_runs(marked: Iterable[tuple[str, str]], *, apart: bool = False) -> list
 
 
 def refuse(dialect: str, thing: Message, block: Block) -> NoReturn:
-    """Refuse to write a block, since the dialect has no way to say that thing."""
+    """Refuse to write a block, because the dialect cannot express that thing."""
     text = str(TilesText((block,)))
     raise NotationError(say("{dialect} cannot say {thing}", dialect=dialect, thing=thing), text, 0, len(text))
 
@@ -155,9 +155,9 @@ def refuse(dialect: str, thing: Message, block: Block) -> NoReturn:
 def spelled(
     dialect: str, block: Block, text: Callable[[Block, bool], str], is_meld: Callable[[str], bool]
 ) -> str:
-    """Return a block as a dialect without marks for added and taken tiles writes it, or refuse these.
+    """Write a block in a dialect without marks for added and taken tiles, and refuse these.
 
-    Loose tiles that would be read as a meld stand ``apart``, each with its suit.
+    Loose tiles that would be read as a meld get a suit letter each.
     """
     if isinstance(block, Meld):
         if block.type is MeldType.ADDED_KAN:
@@ -169,13 +169,13 @@ def spelled(
 
 
 def refuse_turned(dialect: str, loose: LooseTile, block: Block) -> None:
-    """Refuse to write marks in a dialect that has none."""
+    """Refuse a turned or taken tile, for a dialect that has no marks."""
     if loose.turned or loose.taken:
         refuse(dialect, say("that a tile is turned or taken"), block)
 
 
 def looks_like_meld(block: Iterable[LooseTile]) -> bool:
-    """Whether tiles of one suit would be taken for a meld: three or four, one of them turned."""
+    """Whether tiles would look like a meld: three or four, with a turned one and none taken."""
     tiles = list(block)
     turned = any(loose.turned for loose in tiles)
     return len(tiles) in (3, 4) and turned and not any(loose.taken for loose in tiles)

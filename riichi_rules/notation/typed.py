@@ -1,7 +1,7 @@
 """Tiles as players type them: ``E S W N P F C``, 東南西北白發中, 一萬, ``123M``, with gaps anywhere.
 
-This is no dialect: it is only read. A text is put into canonical notation, and a fault is shown where it was
-typed. The letters are those of mjai: ``P`` is the white dragon, ``F`` the green and ``C`` the red one.
+This is only read, so it is not in ``DIALECTS``. The text is translated to canonical notation, and errors
+point at what was typed. As in mjai, ``P`` is the white dragon, ``F`` the green and ``C`` the red one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def groups(text: str) -> list[MarkedGroup]:
     try:
         found = canonical.groups(written)
     except NotationError as error:
-        if error.text != written:  # too long to be shown
+        if error.text != written:  # a text that is too long: the error shows only its start
             raise
         at, end = places[error.at], places[error.at + error.length - 1] + 1
         raise NotationError(error.what, text, at, end - at) from None
@@ -44,7 +44,7 @@ def groups(text: str) -> list[MarkedGroup]:
 
 
 def _canonical(text: str) -> tuple[str, list[int]]:
-    """Return a text in canonical notation, and for each of its characters where that was typed."""
+    """Return a text in canonical notation, and for each of its characters the position where it was typed."""
     written, places = "", []
     plain = _CAPITAL.sub(lambda suit: suit[0].lower(), text.translate(_PLAIN))
     for part in _PARTS.finditer(plain):
@@ -68,7 +68,7 @@ READ: Final = (
     Dialect("typed", "what players type, read only", groups, block_text, " "),
     *[dialect for dialect in _OTHERS if dialect.groups is not None],
 )
-"""All ways in which a text may be typed. The second one reads what the first one does."""
+"""All ways to read what somebody typed. The second one reads everything that the first one does, and more."""
 
 
 def read_typed_tiles(text: str, reads: Dialect) -> tuple[LooseTile, ...]:
@@ -77,7 +77,7 @@ def read_typed_tiles(text: str, reads: Dialect) -> tuple[LooseTile, ...]:
 
 
 class TypedHand(NamedTuple):
-    """A hand of thirteen or fourteen tiles, the concealed tile typed last, and whether that stands apart."""
+    """A hand of thirteen or fourteen tiles, the last concealed tile, and whether it was typed apart."""
 
     hand: Hand
     last: Tile
@@ -87,7 +87,7 @@ class TypedHand(NamedTuple):
 def read_typed_hand(text: str, reads: Dialect) -> TypedHand:
     """Return a hand that is typed in one of ``READ``. Raises ``NotationError``.
 
-    The last tile stands apart behind a gap as the only one, or in no order where all the others are.
+    The last tile is apart if it is the only single tile after a gap, or the only tile that is out of order.
 
     >>> read_typed_hand("77m34567p678s777z5p", READ[0])[1:]
     (<Tile 5p>, True)
@@ -109,7 +109,7 @@ def _groups(text: str, reads: Dialect) -> list[MarkedGroup]:
 
 
 def _in_order(tiles: Sequence[Tile]) -> bool:
-    """Whether each suit stands together and rises, and so does each honour."""
+    """Whether the tiles of each suit are together and ascending, and equal honours are together."""
     kinds = [tile.kind for tile in tiles]
     rows = [(kind,) if is_honour(kind) else (kind // 9, "suit") for kind in kinds]
     return kinds == [

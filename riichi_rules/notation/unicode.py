@@ -1,6 +1,6 @@
 """The mahjong block of Unicode, U+1F000 to U+1F021, and the back of a tile, U+1F02B.
 
-It has neither red fives nor turned tiles; a closed kan it can say.
+It has neither red fives nor turned tiles, but it can express a closed kan.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _FLOWERS: Final = range(0x1F022, 0x1F02B)
 def groups(text: str) -> list[MarkedGroup]:
     """Return the groups of a text in mahjong characters. Raises ``NotationError``.
 
-    A variation selector, which asks for a tile in text or in colour, is passed over.
+    Skips variation selectors, which ask to show a tile as text or in colour.
     """
     found = []
     for start, end in chunks(text):
@@ -56,7 +56,7 @@ def _no_character(text: str, at: int) -> NoReturn:
 
 
 def spell(block: Block) -> str:
-    """Return a block as mahjong characters. Raises ``NotationError`` for what they cannot say.
+    """Return a block as mahjong characters. Raises ``NotationError`` for what they cannot express.
 
     >>> from riichi_rules.notation import read_tiles, write
     >>> [hex(ord(letter)) for letter in write(read_tiles("1m7z X11Xs"), "unicode")]

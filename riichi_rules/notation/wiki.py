@@ -34,7 +34,7 @@ def groups(text: str) -> list[MarkedGroup]:
 
 
 def _parts(text: str, start: int, end: int) -> list[MarkedGroup]:
-    """Return the tiles that share one suit letter together."""
+    """Return groups of tiles that share one suit letter."""
     parts: list[MarkedGroup] = []
     tiles: list[MarkedTile] = []
     turned = False
@@ -63,14 +63,14 @@ def _parts(text: str, start: int, end: int) -> list[MarkedGroup]:
 
 
 def _with_face(text: str, marked: MarkedTile, suit: str) -> MarkedTile:
-    """Return the tile with its face; 0z has none to show."""
+    """Return the tile with its face; 0z is face down."""
     if suit == "z" and text[marked.at] == "0":
         return MarkedTile(UNKNOWN, marked.at)._replace(turned=marked.turned)
     return marked._replace(tile=tile_at(text, marked.at, suit))
 
 
 def _groups(text: str, parts: list[MarkedGroup]) -> list[MarkedGroup]:
-    """Cut what stands between two gaps: into melds, or loose tiles and the melds after them."""
+    """Split the tiles between two gaps into melds, or into loose tiles followed by melds."""
     melds: list[MarkedGroup] = []
     while parts:
         kan = [marked for part in parts[-3:] for marked in part.tiles]
@@ -101,7 +101,7 @@ def _is_meld(text: str, group: MarkedGroup) -> bool:
 
 
 def spell(block: Block) -> str:
-    """Return a block in the wiki's notation. Raises ``NotationError`` for what it cannot say.
+    """Return a block in the wiki's notation. Raises ``NotationError`` for what it cannot express.
 
     >>> from riichi_rules.notation import read_tiles, write
     >>> write(read_tiles("1z0p 9999'm X33Xz X11Xp 6'57s"), "wiki")

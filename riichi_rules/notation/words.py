@@ -1,4 +1,4 @@
-"""The words of the EMA text: ``3man1souredred4pin``, and nothing but concealed tiles.
+"""The words of the EMA rules, such as ``3man1souredred4pin``, for concealed tiles only.
 
 ``red`` is the red dragon, never a red five.
 """
@@ -45,7 +45,7 @@ def _tiles(text: str, start: int, end: int) -> list[MarkedTile]:
 
 
 def _no_word(text: str, at: int) -> NoReturn:
-    """Refuse what is no word here, and say which would be right."""
+    """Refuse a text that is not a word for a tile, and say what would be right."""
     digit, honours = text[at], joined(_HONOURS, ", ")
     if digit == "0":
         problem = say("0 is no tile: words cannot say a red five")
@@ -57,7 +57,7 @@ def _no_word(text: str, at: int) -> NoReturn:
 
 
 def spell(block: Block) -> str:
-    """Return a block in words. Raises ``NotationError`` for what they cannot say.
+    """Return a block in words. Raises ``NotationError`` for what they cannot express.
 
     >>> from riichi_rules.notation import read_tiles, write
     >>> write(read_tiles("3m4p77z"), "words")

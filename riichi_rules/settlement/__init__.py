@@ -1,4 +1,4 @@
-"""Settlement: who gains and loses what when a hand ends, for all four seats, bets and counters included.
+"""Settlement: who gains and loses what when a hand ends, for all four seats, with bets and honba.
 
 Seats are numbered 0 to 3 in the order of play. The changes of the four scores and the bets that stay on
 the table add up to the bets that were there.

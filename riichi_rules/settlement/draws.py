@@ -1,4 +1,4 @@
-"""Settling a hand that nobody won: what the noten pay, nagashi mangan, and a chombo."""
+"""Settle a hand that nobody won: noten payments, nagashi mangan, and chombo."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ NO_CHOMBO: Final = say("the hand goes on: these rules have no chombo")
 def settle_draw(
     tenpai: Collection[int], table: Table, rules: Ruleset, nagashi: Collection[int] = ()
 ) -> Settlement:
-    """Settle an exhaustive draw: nagashi mangan, or what the noten pay (S1-86, S1-88, S2-13).
+    """Settle an exhaustive draw: nagashi mangan, or noten payments (S1-86, S1-88, S2-13).
 
-    ``tenpai`` are the seats that showed tenpai, ``nagashi`` those that discarded terminals and honours
-    only, none of them called; they count where the ruleset has it. The bets stay (S1-69, S2-16).
+    ``tenpai`` are the seats that showed tenpai. ``nagashi`` are those that discarded only terminals and
+    honours, none of them called; they count if the ruleset has nagashi mangan. The bets stay on the table
+    (S1-69, S2-16) unless nagashi mangan counts as a win.
     """
     check_table(table)
     check_seats("tenpai", tenpai)
@@ -49,9 +50,9 @@ def settle_draw(
 
 
 def noten_payments(tenpai: int, rules: Ruleset) -> tuple[int, int]:
-    """Return the points that each of so many tenpai players gets, each noten one pays (``payment.noten``).
+    """Return what each tenpai player gets and each noten player pays, in points (rule ``payment.noten``).
 
-    Nothing moves when all are tenpai or none is. A pool that does not divide into hundreds is rounded up.
+    Both are 0 if all or none are tenpai. A pool that does not divide into hundreds is rounded up.
     """
     noten = len(SEATS) - tenpai
     if not (tenpai and noten):
@@ -80,9 +81,9 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
 def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list[Transfer]:
     """Return who pays what for nagashi mangan (rule ``payment.nagashi-mangan``).
 
-    Each nagashi is paid like a mangan by tsumo, or only that of the player who comes first in turn from
-    the dealer (option ``draws.nagashi_several``). As a win (``draws.nagashi_is_win``) it also gets
-    counters and bets, by the options for several winners.
+    Each nagashi is paid like a mangan by tsumo, or only the first in turn from the dealer (option
+    ``draws.nagashi_several``). If nagashi counts as a win (``draws.nagashi_is_win``), it also gets honba and
+    bets, by the options for several winners.
     """
     seats = in_turn(nagashi, table.dealer)
     if rules.draws.nagashi_several == "nearest":
@@ -100,7 +101,7 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
 
 
 def mangan_of(seat: int, table: Table, honba_points: int = 0) -> list[tuple[int, tuple[Reason, ...]]]:
-    """Return for each of the others the steps of its part in a mangan by tsumo of a seat."""
+    """Return the other three seats, each with the reasons for its part of a mangan by tsumo for ``seat``."""
     mangan = by_tsumo(BASE_POINTS[Limit.MANGAN], seat == table.dealer, honba_points)
     return [(other, mangan.reasons_of(payer)) for other, payer in tsumo_payers(seat, table.dealer).items()]
 
@@ -108,9 +109,9 @@ def mangan_of(seat: int, table: Table, honba_points: int = 0) -> list[tuple[int,
 def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
     """Settle a chombo of one seat (rule ``payment.chombo``, S0-9, S1-80, S2-5).
 
-    Bets of this hand go back to ``table.riichi`` where the ruleset says so (option
-    ``penalties.chombo_bets_returned``); older ones stay. Points off the result of the match change no
-    score of this hand.
+    Bets of this hand go back to ``table.riichi`` if the ruleset says so (option
+    ``penalties.chombo_bets_returned``); older ones stay. A penalty on the result of the match changes no
+    score in this hand.
     """
     check_table(table)
     check_seats("chombo", [seat])

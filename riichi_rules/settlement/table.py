@@ -1,4 +1,4 @@
-"""The table when a hand ends: its four seats, what lies on it, and the points that move between them."""
+"""The table when a hand ends: dealer, honba and riichi sticks, and the points that move between seats."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from riichi_rules.seats import SEATS, Four, check_each, check_seats, four, named
 
 
 class Table(NamedTuple):
-    """What lies on the table when the hand ends.
+    """The state of the table when a hand ends.
 
-    ``dealer`` is a seat, ``honba`` counts the counters, ``bets`` the riichi sticks, those of this hand
-    included. ``riichi`` are the seats that placed one of them in this hand; it matters where a bet goes
+    ``dealer`` is a seat, ``honba`` the number of counters, ``bets`` the number of riichi sticks, including
+    those of this hand. ``riichi`` are the seats that placed a stick in this hand; it matters if a stick goes
     back to its owner.
     """
 
@@ -33,9 +33,9 @@ class Table(NamedTuple):
 class Transfer(NamedTuple):
     """One reason of a settlement: ``points`` go from the seat ``payer`` to the seat ``taker``.
 
-    Where there is a taker and no payer they come from the bets on the table. Where there is neither, no
-    points move, and the message says what else follows. ``id`` names the step, ``rule`` the rule behind it.
-    ``steps`` are what the points are made of, where they are not one thing.
+    With a taker and no payer, the points come from the bets on the table. With neither, no points move
+    between seats, and the message says what happens. ``id`` names the step, ``rule`` the rule behind it.
+    ``steps`` are reasons that add up to the points; without steps, the transfer is its own reason.
     """
 
     id: str
@@ -62,7 +62,7 @@ class Transfer(NamedTuple):
 
 
 Pair: TypeAlias = tuple[int | None, int | None]
-"""The seat that pays, and the one that takes."""
+"""The seat that pays, and the seat that takes."""
 Moves: TypeAlias = int | tuple[Reason, ...]
 """Points, or the steps that add up to them."""
 BETS: Final = "payment.bets"
@@ -87,12 +87,12 @@ class Settlement(NamedTuple):
 
     @property
     def remarks(self) -> list[Message]:
-        """What else is so, where no points move between seats."""
+        """The messages of the reasons that move no points between seats."""
         return [step.message for step in self.reasons if step.payer is None and step.taker is None]
 
 
 def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:
-    """Return what transfers come to: they add up."""
+    """Add up transfers into a settlement."""
     reasons = tuple(transfers)
     deltas = four(
         sum([step.points for step in reasons if step.taker == seat])
@@ -106,7 +106,7 @@ def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:
 
 
 def moved(name: str, rule: str, pair: Pair, moves: Moves, template: str, /, **facts: object) -> Transfer:
-    """Return a transfer, with its id, of points or of what some steps add up to; its sentence names both."""
+    """Return a transfer of points, or of steps that add up to them; ``template`` can name payer and taker."""
     steps = moves if isinstance(moves, tuple) else ()
     points = moves if isinstance(moves, int) else sum([step.amount for step in moves])
     for who, seat in zip(("payer", "taker"), pair, strict=True):
@@ -116,7 +116,7 @@ def moved(name: str, rule: str, pair: Pair, moves: Moves, template: str, /, **fa
 
 
 def tsumo_payers(winner: int, dealer: int) -> dict[int, str]:
-    """Return by which name in a ``Payment`` each of the three others pays for a tsumo."""
+    """Return the name in a ``Payment`` under which each of the three others pays for a tsumo."""
     if winner == dealer:
         return dict.fromkeys(others(winner), "all")
     return {seat: "dealer" if seat == dealer else "others" for seat in others(winner)}
@@ -125,7 +125,7 @@ def tsumo_payers(winner: int, dealer: int) -> dict[int, str]:
 def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, option: str) -> list[Transfer]:
     """Return who takes the bets (rule ``payment.bets``, option ``wins.bets``, S1-67, S1-68).
 
-    ``winners`` stand in order, the nearest first; ``own`` are those of them with a bet of this hand.
+    ``winners`` are in order, the nearest first; ``own`` are seats that placed a bet in this hand.
     """
     left = table.bets
     taken = []
@@ -145,7 +145,7 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
 
 
 def check_table(table: Table) -> None:
-    """Raise ``SituationError`` unless there can be such a table."""
+    """Raise ``SituationError`` if the table is impossible."""
     check_seats("riichi", table.riichi)
     check_each("dealer", [table.dealer])
     if table.honba < 0 or table.bets < 0:

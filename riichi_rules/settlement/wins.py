@@ -1,4 +1,4 @@
-"""Settling wins: one win, or several rons on one tile, of which a head bump (atamahane) leaves one."""
+"""Settle wins: one win, or several rons on one tile, of which only one is paid with head bump (atamahane)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .table import Settlement, Table, Transfer, bets_taken, check_table, moved, 
 
 
 class Won(NamedTuple):
-    """One win: the winner's seat and the value, whose situation tells discarder and liable player."""
+    """One win: the winner's seat, and the value, whose situation names discarder and liable player."""
 
     seat: int
     value: Value
@@ -38,8 +38,8 @@ class Won(NamedTuple):
 def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
     """Settle one win, or several rons on one tile (rule ``payment.several-winners``, S1-23, S2-4).
 
-    Raises ``SituationError`` when the wins are not those of one end of one hand, and when a player is
-    said to be liable for a hand with nothing to be liable for.
+    Raises ``SituationError`` if the wins cannot end the same hand, or if a situation has a liable player but
+    the hand has nothing to be liable for.
     """
     check_table(table)
     check_wins(wins, table)
@@ -63,7 +63,7 @@ def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
 
 
 def passed_over(won: Won, nearest: Won) -> Transfer:
-    """Say that a ron is not paid, since another winner sits nearer (option ``wins.multiple_ron``)."""
+    """Say that a ron is not paid, because another winner sits nearer (option ``wins.multiple_ron``)."""
     facts = {"seat": SeatFact(won.seat), "nearest": SeatFact(nearest.seat)}
     words = say("{seat} is not paid: {nearest} comes first after the discarder", **facts)
     return Transfer("passed-over", "payment.several-winners", 0, words)
@@ -109,7 +109,7 @@ def payers(won: Won, table: Table) -> list[tuple[int, str]]:
 
 
 def check_wins(wins: Sequence[Won], table: Table) -> None:
-    """Raise ``SituationError`` unless the wins are those of one end of one hand."""
+    """Raise ``SituationError`` unless the wins can end the same hand."""
     if not wins:
         raise SituationError(say("a win needs a winner"))
     check_seats("wins", [won.seat for won in wins])
@@ -125,7 +125,7 @@ def check_wins(wins: Sequence[Won], table: Table) -> None:
 
 
 def win_problem(won: Won, table: Table) -> Message | None:
-    """Say what is wrong with one win."""
+    """Say what is wrong with one win, if anything."""
     situation, wind = won.value.situation, table.wind(won.seat)
     if not won.value.valid:
         return say("the hand cannot win: {reason}", reason=won.value.refusal)

@@ -1,7 +1,7 @@
 """Local yaku: each counts only where the option ``yaku.local`` names it.
 
-No text behind this book states them. What they are and what they are worth is general knowledge, in its
-commonest form; a table that plays them should say so beforehand.
+No source of this book states them. What they are and what they are worth is general knowledge, in its most
+common form; a table that plays them should say so beforehand.
 """
 
 from __future__ import annotations

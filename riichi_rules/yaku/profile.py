@@ -1,9 +1,9 @@
-"""The profile of a reading: what most yaku ask, as plain attributes.
+"""The profile of a reading: what most yaku look at, as plain attributes.
 
-Hands with the same profile have the same yaku but for the few that look at the groups themselves.
-So every yaku is asked once for each profile, and its function may be written to be read. Fewer profiles are
-asked about: what no yaku asks for is left out by ``asked_by_yaku``, what no fu asks for by ``asked_by_fu``.
-A yaku that is first to ask for something, such as two kans or a closed wait, has it kept there.
+Hands with the same profile have the same yaku, except for the few yaku that look at the groups themselves.
+So every yaku is tested only once for each profile, and its function can be written for readers. To have fewer
+profiles, ``asked_by_yaku`` drops what no yaku depends on, and ``asked_by_fu`` what no fu depends on. If a new
+yaku is the first to depend on something, such as two kans or a closed wait, keep it there.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from riichi_rules.traits import WaitShape
 class Profile:
     """The facts about one reading, won in one way, under one ruleset.
 
-    ``sets`` counts triplets and quads; ``concealed_triplets`` counts closed kans too, and not a triplet
-    completed by ron. ``twin_runs`` counts pairs of equal concealed runs. ``numbers`` are tiles of the three
-    suits. ``pure`` is nine gates or thirteen orphans that waited on every tile. ``not_apart`` holds only
-    where the ruleset takes value from a tile mixed into the hand. What was left out is as in a hand without
-    it: of two kans nothing asks, so there are none.
+    ``sets`` counts triplets and quads; ``concealed_triplets`` includes closed kans, but not a triplet
+    completed by ron. ``twin_runs`` counts pairs of equal concealed runs. ``numbers`` means tiles of the three
+    suits. ``pure`` means nine gates or thirteen orphans that waited on every tile. ``not_apart`` is set only
+    if the ruleset takes value away when the drawn tile is mixed into the hand. Dropped facts look absent: no
+    yaku depends on two kans, so a profile for the yaku shows none.
     """
 
     def __init__(self, traits: int, rules: Ruleset) -> None:
@@ -71,14 +71,13 @@ class Profile:
 
 
 def asked_by_yaku(traits: int) -> int:
-    """Leave out the traits on which no yaku depends, so that alike hands are asked about once.
+    """Drop the traits that no yaku depends on, so that similar hands share cached answers.
 
-    A new yaku that depends on one of them has it kept here. Of suits is kept whether there is none, one or
-    more, never which. Honours are kept unless there are two suits and a group without terminals or honours.
-    The green dragon is kept if all tiles are green, twin runs and tsumo in closed hands, a pair of dragons
-    beside two sets of them. Sets and a pair of winds, kans and concealed triplets are kept from three on.
-    The wait is kept beside four concealed triplets, and an open one where it alone decides pinfu. Otherwise a
-    wait on the pair stands for all.
+    If a new yaku depends on one of them, keep it here. Of the suits, keep only whether there are none, one or
+    more. Keep honours unless there are several suits and a group without terminals or honours; the green
+    dragon if all tiles are green; twin runs and tsumo in closed hands; a dragon pair with two dragon sets;
+    wind sets (and the wind pair), kans and concealed triplets if there are three or more. Keep the wait with
+    four concealed triplets, and a ryanmen if pinfu depends on it; otherwise use tanki.
     """
     needless = t.ANY_SUIT | t.WAITS | t.VALUED_PAIR | t.RINSHAN
     wait = _RYANMEN if traits & _RYANMEN and not traits & _HINDERS_PINFU else _TANKI
@@ -103,9 +102,9 @@ def asked_by_yaku(traits: int) -> int:
 
 
 def asked_by_fu(traits: int) -> int:
-    """Leave out the traits on which no fu depends but those of groups and the pair.
+    """Drop the traits that no fu depends on, or only the fu of groups and the pair.
 
-    One set stands for all that hinders pinfu, whose tsumo has no fu.
+    One set replaces everything that rules out pinfu, because a pinfu tsumo has no fu for tsumo.
     """
     asked = traits & (t.FORMS | t.OPEN | t.TSUMO | t.RINSHAN | t.NOT_APART | t.WAITS)
     return asked | t.SETS if traits & _HINDERS_PINFU else asked

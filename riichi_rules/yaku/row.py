@@ -1,4 +1,4 @@
-"""What a row of the table of yaku says, and what it is worth in a hand."""
+"""A row of the table of yaku, and what it is worth in a hand."""
 
 from __future__ import annotations
 
@@ -15,15 +15,14 @@ from .profile import Profile
 
 
 class Yaku(NamedTuple):
-    """One yaku: its names, its worth in han or yakuman, and the function that knows it.
+    """One yaku: its names, its worth in han or yakuman, and the function that tests for it.
 
-    ``closed`` and ``open`` are han; 0 open means that the hand must be closed. ``yakuman`` is 1 for a
-    yakuman, which ``double`` (an option) may count twice, and ``open_yakuman`` lets it be open. One of
-    three questions decides: ``shape`` of the profile, ``timing`` of the situation, or ``groups`` of the
-    reading, where ``shape`` tells whether to ask at all. ``options`` govern it, ``absorbs`` names the yaku
-    that it replaces. ``han_by`` and ``units_by`` give han and yakuman where the ruleset sets them. Where
-    the option ``beside`` is named and off, it counts alone: a hand is worth it or its other yaku,
-    whichever pays more.
+    ``closed`` and ``open`` are han; if ``open`` is 0, the hand must be closed. ``yakuman`` is 1 for a
+    yakuman; the option ``double`` may count it twice, and ``open_yakuman`` allows it in an open hand. One
+    test decides: ``shape`` looks at the profile, ``timing`` at the situation, ``groups`` at the reading, but
+    only if ``shape`` holds. ``options`` govern the yaku, and ``absorbs`` names the yaku that it replaces.
+    ``han_by`` and ``units_by`` give han and yakuman that depend on the ruleset. If the option ``beside`` is
+    named and off, the yaku counts alone: a hand is worth it or its other yaku, whichever pays more.
     """
 
     id: str
@@ -61,7 +60,7 @@ class Yaku(NamedTuple):
 
     @property
     def meaning(self) -> Message:
-        """What its name means: a row of the table, which the catalogue reads."""
+        """What its name means, which catalogues translate."""
         return Message(self.english, {})
 
     @property
@@ -89,7 +88,7 @@ class Yaku(NamedTuple):
         return self.closed if closed else self.open
 
     def alone(self, rules: Ruleset) -> bool:
-        """Whether it counts alone under a ruleset, and not beside other yaku."""
+        """Whether it counts alone under a ruleset, and not together with other yaku."""
         return self.beside != "" and rules.value(self.beside) is not True
 
     def __repr__(self) -> str:
@@ -106,7 +105,7 @@ YAKUMAN_HAN: Final = 13
 class ScoredYaku(NamedTuple):
     """A yaku with what it is worth here: han, or for a yakuman how many units.
 
-    Without limits a yakuman has both, and its han count beside others.
+    Without limits a yakuman has both, and its han add to those of other yaku.
     """
 
     yaku: Yaku
@@ -126,7 +125,7 @@ class ScoredYaku(NamedTuple):
 
 
 def score_of(yaku: Yaku, rules: Ruleset, *, closed: bool) -> ScoredYaku:
-    """Return what a yaku is worth under a ruleset in a closed or an open hand; perhaps nothing."""
+    """Return what a yaku is worth under a ruleset in a closed or an open hand, which may be nothing."""
     units = yaku.units(rules, closed=closed)
     if units:
         return ScoredYaku(yaku, YAKUMAN_HAN * units if rules.limits.aotenjou else 0, units)
@@ -134,9 +133,9 @@ def score_of(yaku: Yaku, rules: Ruleset, *, closed: bool) -> ScoredYaku:
 
 
 def total(yaku: Iterable[ScoredYaku]) -> tuple[tuple[ScoredYaku, ...], int, int]:
-    """Return which of these yaku count, with their han and the units of yakuman that count as such.
+    """Return which of these yaku count, their total han, and their yakuman units that do not count as han.
 
-    What another absorbs does not count, nor anything beside a yakuman, except where yakuman count as han.
+    Absorbed yaku do not count. With a yakuman, only yakuman count, unless yakuman count as han.
     """
     counting = tuple(yaku)
     absorbed = [name for scored in counting for name in scored.yaku.absorbs]

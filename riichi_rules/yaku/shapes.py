@@ -1,4 +1,4 @@
-"""Yaku of the hand itself: each is one function of the profile, a few look at the groups as well."""
+"""Yaku of the hand itself: each is one function of the profile, and a few also look at the groups."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def yakuhai_bakaze(p: Profile) -> bool:
 
 
 def three_runs(p: Profile) -> bool:
-    """Three runs or four: what sanshoku doujun and ittsuu need at the least."""
+    """Three or four runs, which sanshoku doujun and ittsuu need."""
     return p.runs >= 3
 
 
@@ -84,7 +84,7 @@ def ittsuu(reading: Reading) -> bool:
 
 
 def three_sets(p: Profile) -> bool:
-    """Three triplets or four: what sanshoku doukou needs at the least."""
+    """Three or four triplets or kans, which sanshoku doukou needs."""
     return p.sets >= 3
 
 

@@ -1,4 +1,4 @@
-"""Yaku of the moment: what was declared, which tile it was, when it came."""
+"""Yaku that depend on timing: what was declared, which tile won, and when it came."""
 
 from __future__ import annotations
 
