@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from .hand import Hand
-from .quick import Learned
+from .quick import Cache
 from .suits import EACH_KIND
 from .tiles import COPIES, KINDS, apart, is_outside
 
@@ -56,7 +56,7 @@ def _suit_away(key: int) -> tuple[int, ...]:
 
 
 _NEVER: Final = 99
-_AWAY: Final[dict[int, tuple[int, ...]]] = Learned(_suit_away)
+_AWAY: Final[dict[int, tuple[int, ...]]] = Cache(_suit_away)
 
 
 def pairs_away(hand: Hand) -> int:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from .errors import SituationError
 from .hand import Hand
 from .messages import say
-from .quick import Learned
+from .quick import Cache
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
 from .situation import Situation
@@ -77,7 +77,7 @@ def dora_of(hand: Hand, win: Tile, situation: Situation, ruleset: Ruleset) -> Do
 
 
 NO_DORA: Final = Dora()
-_DORA: Final[dict[tuple[int, int, int], Dora]] = Learned(Dora._make)
+_DORA: Final[dict[tuple[int, int, int], Dora]] = Cache(Dora._make)
 """Cache of ``Dora`` values by their three counts, which repeat in many hands."""
 
 
@@ -90,7 +90,7 @@ def _reasons_of(held: Dora) -> tuple[Reason, ...]:
     return tuple([Reason(name, "yaku.dora", han, Unit.HAN, message) for name, han, message in named if han])
 
 
-_REASONS: Final[dict[Dora, tuple[Reason, ...]]] = Learned(_reasons_of)
+_REASONS: Final[dict[Dora, tuple[Reason, ...]]] = Cache(_reasons_of)
 
 _DORA_KINDS: Final = tuple([dora_kind(kind) for kind in KINDS])
 """The kind that each indicator makes dora."""

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from .messages import Message, say
-from .quick import Learned
+from .quick import Cache
 from .reading import Reading
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
@@ -200,7 +200,7 @@ def groups_fu(classes: int) -> int:
     return fu
 
 
-GROUPS_FU: Final[dict[int, int]] = Learned(groups_fu)
+GROUPS_FU: Final[dict[int, int]] = Cache(groups_fu)
 """Cache of the fu of all groups together, by how many sets of each class there are."""
 
 
@@ -216,7 +216,7 @@ def split_reasons(split: Split) -> tuple[Reason, ...]:
     )
 
 
-SPLIT_REASONS: Final[dict[Split, tuple[Reason, ...]]] = Learned(split_reasons)
+SPLIT_REASONS: Final[dict[Split, tuple[Reason, ...]]] = Cache(split_reasons)
 """Cache of the reasons for the fu of the groups of each split."""
 
 

@@ -22,7 +22,7 @@ from . import traits as t
 from .fu import fu_reasons, is_rounded, open_pinfu, pair_reasons, profile_fu
 from .limits import Limit, Worth, worth_of
 from .messages import Message
-from .quick import Learned, facts_of, refilled
+from .quick import Cache, field_values, rebuilt
 from .reading import HandForm, Reading
 from .reasons import Reason
 from .ruleset import Ruleset
@@ -31,7 +31,7 @@ from .suits import GATES
 from .tiles import WIND_KINDS, count_of
 from .traits import WaitShape
 from .yaku import YAKU, Profile, ScoredYaku, score_of, total
-from .yaku.profile import asked_by_fu, asked_by_yaku
+from .yaku.profile import traits_for_fu, traits_for_yaku
 
 
 @dataclass(slots=True, eq=False, init=False)  # filled: see ``quick``
@@ -59,13 +59,13 @@ class Valuation:
     ron_triplet: int | None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Valuation) and facts_of(self) == facts_of(other)
+        return isinstance(other, Valuation) and field_values(self) == field_values(other)
 
     def __hash__(self) -> int:
-        return hash(facts_of(self))
+        return hash(field_values(self))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return refilled, (Valuation, *facts_of(self))
+        return rebuilt, (Valuation, *field_values(self))
 
     @property
     def fu_items(self) -> tuple[Reason, ...]:
@@ -124,15 +124,15 @@ class YakuAnswers:
 class FuAnswers:
     """The fu of a profile.
 
-    ``fu`` is the sum of those that the profile alone decides, with their ``reasons``. ``may_be_bare`` means
-    that a hand with only the base fu is raised to the next ten, ``rounded`` that the fu are rounded.
+    ``fu`` is the sum of those that the profile alone decides, with their ``reasons``. ``may_be_open_pinfu``
+    means that a hand with only the base fu is raised to the next ten, ``rounded`` that the fu are rounded.
     """
 
-    __slots__ = ("fu", "may_be_bare", "reasons", "rounded")
+    __slots__ = ("fu", "may_be_open_pinfu", "reasons", "rounded")
 
     def __init__(self, profile: Profile) -> None:
         self.fu, self.reasons = profile_fu(profile)
-        self.may_be_bare = open_pinfu(profile)
+        self.may_be_open_pinfu = open_pinfu(profile)
         self.rounded = is_rounded(profile)
 
 
@@ -219,22 +219,22 @@ class Judge:
         self.four_alike = rules.yaku.four_alike_as_pairs
         self.atozuke = rules.yaku.atozuke
         self.most_red = max(rules.red_fives.values())
-        self.asked: Learned[bool, tuple[HandYaku, ...]] = Learned(lambda closed: yaku_of_hands(rules, closed))
-        self.yaku: Learned[int, YakuAnswers] = Learned(lambda traits: self.yaku_of(Profile(traits, rules)))
-        self.fu: Learned[int, FuAnswers] = Learned(lambda traits: FuAnswers(Profile(traits, rules)))
-        self.beside: Learned[tuple[ScoredYaku, ...], Learned[int, Answers]] = Learned(self._beside)
-        self.pairs: Learned[tuple[str, str], tuple[Pair, ...]] = Learned(lambda winds: pairs(winds, rules))
+        self.asked: Cache[bool, tuple[HandYaku, ...]] = Cache(lambda closed: yaku_of_hands(rules, closed))
+        self.yaku: Cache[int, YakuAnswers] = Cache(lambda traits: self.yaku_of(Profile(traits, rules)))
+        self.fu: Cache[int, FuAnswers] = Cache(lambda traits: FuAnswers(Profile(traits, rules)))
+        self.beside: Cache[tuple[ScoredYaku, ...], Cache[int, Answers]] = Cache(self._beside)
+        self.pairs: Cache[tuple[str, str], tuple[Pair, ...]] = Cache(lambda winds: pairs(winds, rules))
         self.closed: dict[int, Timing] = {}
         self.open: dict[int, Timing] = {}
-        self.worth: dict[int, Worth] = Learned(lambda key: worth_of(*divmod(key, MOST_FU), rules))
+        self.worth: dict[int, Worth] = Cache(lambda key: worth_of(*divmod(key, MOST_FU), rules))
 
-    def learn(self, situation: Situation, *, closed: bool) -> Timing:
+    def cache_timing(self, situation: Situation, *, closed: bool) -> Timing:
         """Compute and cache what a situation adds to a closed or an open hand."""
         known = self.closed if closed else self.open
         if len(known) == MOST_TIMINGS:
             known.clear()
-        learned = known[situation.key] = Timing(situation, closed, self)
-        return learned
+        timing = known[situation.key] = Timing(situation, closed, self)
+        return timing
 
     def yaku_of(self, profile: Profile) -> YakuAnswers:
         """Test a profile for all yaku of the hand itself."""
@@ -250,15 +250,15 @@ class Judge:
             tests = [(groups, worth) for groups, worth in tests if worth.yakuman]
         return YakuAnswers(yaku, tuple(tests))
 
-    def _beside(self, yaku: tuple[ScoredYaku, ...]) -> Learned[int, Answers]:
-        known: Learned[int, YakuAnswers] = Learned(lambda traits: self.yaku[traits].beside(yaku))
-        return Learned(lambda traits: Answers(known[asked_by_yaku(traits)], self.fu[asked_by_fu(traits)]))
+    def _beside(self, yaku: tuple[ScoredYaku, ...]) -> Cache[int, Answers]:
+        known: Cache[int, YakuAnswers] = Cache(lambda traits: self.yaku[traits].beside(yaku))
+        return Cache(lambda traits: Answers(known[traits_for_yaku(traits)], self.fu[traits_for_fu(traits)]))
 
 
 MOST_JUDGES: Final = 256
 """Size at which the cache of judges is emptied."""
 
-JUDGES: Final[Learned[Ruleset, Judge]] = Learned(Judge, MOST_JUDGES)
+JUDGES: Final[Cache[Ruleset, Judge]] = Cache(Judge, MOST_JUDGES)
 _latest: Final[list[Judge]] = []
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .messages import Message, joined, plural, say, sentence
-from .quick import Learned
+from .quick import Cache
 from .reasons import Reason, Unit
 from .ruleset import Ruleset
 from .situation import Win
@@ -183,10 +183,10 @@ def with_liable(value: Value, usual: Payment, honba_points: int) -> Payment:
     pay = by_ron if situation.ron else by_tsumo
     rest, owed = pay(value.best.base - base, situation.dealer), pay(base, situation.dealer).points
     if not situation.ron:
-        return owed_alone(rest, owed, honba_points)
+        return liable_tsumo(rest, owed, honba_points)
     if situation.discarder is situation.liable:
         return usual
-    return owed_by_two(rest, owed, honba_points, value.ruleset)
+    return liable_ron(rest, owed, honba_points, value.ruleset)
 
 
 def counters(number: int) -> Message:
@@ -270,7 +270,7 @@ def reasons_of_points(*steps: tuple[str, str, int, Message]) -> tuple[Reason, ..
     return tuple([Reason(*step[:3], Unit.POINTS, step[3]) for step in steps if step[2]])
 
 
-def owed_alone(rest: Payment, owed: int, honba_points: int) -> Payment:
+def liable_tsumo(rest: Payment, owed: int, honba_points: int) -> Payment:
     """Return the payment for a tsumo: the liable player alone pays what is owed (S1-52), and the honba.
 
     ``rest`` is the usual payment for the part of the hand that nobody is liable for.
@@ -279,7 +279,7 @@ def owed_alone(rest: Payment, owed: int, honba_points: int) -> Payment:
     return payment_in(*rest.parts, Paid("liable", liable + honba_reasons(honba_points)))
 
 
-def owed_by_two(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> Payment:
+def liable_ron(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> Payment:
     """Return the payment for a ron on another player's tile: liable player and discarder share (S1-53).
 
     The discarder also pays ``rest``. The ruleset says who pays the honba (S1-54). If half is not a whole
@@ -302,5 +302,5 @@ def _without_honba(key: int) -> Payment:
     return (by_ron if key & 2 else by_tsumo)(key >> 2, dealer=bool(key & 1))
 
 
-_PAYMENTS: Final[dict[int, Payment]] = Learned(_without_honba)
+_PAYMENTS: Final[dict[int, Payment]] = Cache(_without_honba)
 """Cache of payments without honba: by base points, whether by ron, and whether the dealer won."""

@@ -7,36 +7,36 @@ from dataclasses import fields
 from typing import Any, TypeVar, cast
 
 Key = TypeVar("Key")
-Known = TypeVar("Known")
+Value = TypeVar("Value")
 
 
-class Learned(dict[Key, Known]):
+class Cache(dict[Key, Value]):
     """A lazy cache: it computes a value when its key is first looked up.
 
     It holds at most ``most`` values; when it is full, it is emptied. ``table.get(key) or table[key]`` returns
     the same as ``table[key]``, but is faster in compiled code; use it where speed matters.
     """
 
-    __slots__ = ("_learn", "_most")
+    __slots__ = ("_compute", "_most")
 
-    def __init__(self, learn: Callable[[Key], Known], most: int = 10_000) -> None:
-        self._learn = learn
+    def __init__(self, compute: Callable[[Key], Value], most: int = 10_000) -> None:
+        self._compute = compute
         self._most = most
 
-    def __missing__(self, key: Key) -> Known:
-        known = self._learn(key)  # this may add other keys, so check the size afterwards
+    def __missing__(self, key: Key) -> Value:
+        value = self._compute(key)  # this may add other keys, so check the size afterwards
         if len(self) >= self._most:
             self.clear()
-        self[key] = known
-        return known
+        self[key] = value
+        return value
 
 
-def facts_of(filled: Any) -> tuple[object, ...]:  # noqa: ANN401 - any dataclass
+def field_values(filled: Any) -> tuple[object, ...]:  # noqa: ANN401 - any dataclass
     """Return the field values of a dataclass in order."""
     return tuple([getattr(filled, field.name) for field in fields(filled)])
 
 
-def refilled(kind: type[Known], *facts: object) -> Known:
+def rebuilt(kind: type[Value], *facts: object) -> Value:
     """Rebuild a value from its facts, when it is copied or unpickled.
 
     It is for values that are created in large numbers: their class takes no arguments, and the code that

@@ -16,17 +16,17 @@ from typing import Final
 from . import traits as t
 from .hand import Hand
 from .melds import Meld
-from .quick import facts_of, refilled
+from .quick import field_values, rebuilt
 from .suits import (
-    DECLARED,
     EACH_RANK,
+    MELD_SPLITS,
     TANKI,
     Group,
     GroupShape,
     Split,
+    cache_meld,
     group_of_meld,
     known_suits,
-    learn_meld,
 )
 from .tiles import (
     KINDS,
@@ -76,7 +76,7 @@ class Reading:
     melds: tuple[Meld, ...]
 
     def __reduce__(self) -> tuple[object, ...]:
-        return refilled, (Reading, *facts_of(self))
+        return rebuilt, (Reading, *field_values(self))
 
     @property
     def counts(self) -> int:
@@ -201,7 +201,7 @@ def four_groups(m: Split, p: Split, s: Split, z: Split, suits: BySuit, melds: tu
     sums = m.sums + p.sums + s.sums + z.sums
     splits: tuple[Split, ...] = (m, p, s, z)
     for meld in melds:
-        declared = DECLARED.get(meld.shape_code) or learn_meld(meld)
+        declared = MELD_SPLITS.get(meld.shape_code) or cache_meld(meld)
         traits |= declared.traits
         places |= declared.places
         sums += declared.sums

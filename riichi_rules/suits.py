@@ -132,19 +132,19 @@ def known_suits(suits: BySuit) -> Suits:
     """Return the same for concealed tiles that are packed suit by suit."""
     m, p, s, z = suits
     return (
-        _CHARACTERS.get(m) or learn_suit(_CHARACTERS, m, 0),
-        _CIRCLES.get(p) or learn_suit(_CIRCLES, p, 9),
-        _BAMBOOS.get(s) or learn_suit(_BAMBOOS, s, 18),
-        _HONOURS.get(z) or learn_suit(_HONOURS, z, 27),
+        _CHARACTERS.get(m) or cache_suit(_CHARACTERS, m, 0),
+        _CIRCLES.get(p) or cache_suit(_CIRCLES, p, 9),
+        _BAMBOOS.get(s) or cache_suit(_BAMBOOS, s, 18),
+        _HONOURS.get(z) or cache_suit(_HONOURS, z, 27),
     )
 
 
-def learn_suit(known: dict[int, Suit], counts: int, first: int) -> Suit:
+def cache_suit(known: dict[int, Suit], counts: int, first: int) -> Suit:
     """Compute one suit from its packed tiles and cache it; a full cache is emptied first."""
     if len(known) == MOST_SUITS:
         known.clear()
-    learned = known[counts] = Suit(counts, first)
-    return learned
+    suit = known[counts] = Suit(counts, first)
+    return suit
 
 
 def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitting, ...]:
@@ -187,10 +187,10 @@ def tile_count(suit: int) -> int:
     return ((suit & _EVERY_OTHER) + (suit >> 3 & _EVERY_OTHER)) % 63
 
 
-def learn_meld(meld: Meld) -> Split:
-    """Return a meld as a split, and cache it in ``DECLARED``."""
-    learned = DECLARED[meld.shape_code] = Split((group_of_meld(meld),))
-    return learned
+def cache_meld(meld: Meld) -> Split:
+    """Return a meld as a split, and cache it in ``MELD_SPLITS``."""
+    split = MELD_SPLITS[meld.shape_code] = Split((group_of_meld(meld),))
+    return split
 
 
 def _run_waits(first: int) -> int:
@@ -263,5 +263,5 @@ _HONOURS: Final[dict[int, Suit]] = {}
 SPLITTINGS: Final[dict[int, tuple[Splitting, ...]]] = {}
 """Cache of ``splittings``: by four times the packed tiles, plus two for honours, plus one if ``paired``."""
 
-DECLARED: Final[dict[int, Split]] = {}
+MELD_SPLITS: Final[dict[int, Split]] = {}
 """Cache of melds as splits, by ``Meld.shape_code``."""

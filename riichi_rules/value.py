@@ -29,7 +29,7 @@ from .hand import Hand
 from .judge import MAY_MEET_THE_WIN, MOST_FU, Answers, Judge, Valuation, judge_of, rank_of, traits_between
 from .limits import UNPAID, Limit, units_paid, worth_of, yakuman_worth
 from .messages import Message, joined, plural, say
-from .quick import facts_of, refilled
+from .quick import field_values, rebuilt
 from .reading import Reading, readings_in, unconnected
 from .reasons import Reason
 from .ruleset import Ruleset
@@ -56,7 +56,7 @@ class Value:
     dora: Dora
 
     def __reduce__(self) -> tuple[object, ...]:
-        return refilled, (Value, *facts_of(self))
+        return rebuilt, (Value, *field_values(self))
 
     @property
     def valid(self) -> bool:
@@ -248,7 +248,7 @@ def valuations(hand: Hand, win: Tile, situation: Situation, judge: Judge, dora: 
     """
     kind, ron, closed = win.kind, situation.by is _RON, hand.closed
     timings = judge.closed if closed else judge.open
-    timing = timings.get(situation.key) or judge.learn(situation, closed=closed)
+    timing = timings.get(situation.key) or judge.cache_timing(situation, closed=closed)
     suits = with_kind(hand.suits, kind)
     complete = readings_in(suits, hand.melds, judge.four_alike)
     if not complete and situation.first_turn and not ron and "shiisanpuutaa" in judge.rules.yaku.local:
@@ -293,7 +293,7 @@ def weighed(
     # The fu: those of the groups and the pair, and those of the profile.
     fu += of_fu.fu
     fixed = of_fu.reasons
-    if of_fu.may_be_bare and fu == BASE:
+    if of_fu.may_be_open_pinfu and fu == BASE:
         fu += OPEN_PINFU.amount
         fixed += (OPEN_PINFU,)
     counted = _ROUNDED[fu] if of_fu.rounded else fu

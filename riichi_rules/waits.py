@@ -12,7 +12,7 @@ from .distance import OUTSIDE_KINDS, SIMPLE_RANKS, groups_away, orphans_away, pa
 from .errors import HandError
 from .hand import Hand
 from .messages import Message, TilesFact, joined, say
-from .quick import Learned
+from .quick import Cache
 from .reading import seven_pairs, shapes_won, thirteen_orphans
 from .suits import EACH_RANK, known_suits, splittings, suits_of
 from .tiles import COPIES, KINDS, PLAIN_TILES, BySuit, Tile, count_of, is_honour, tiles_text, with_kind
@@ -183,7 +183,7 @@ def _completing_in(key: int) -> tuple[int, ...]:
     return tuple([kind for kind in kinds if splittings(tiles + (1 << 3 * (kind - first)), first == 27)])
 
 
-_COMPLETING: Final[dict[int, tuple[int, ...]]] = Learned(_completing_in)
+_COMPLETING: Final[dict[int, tuple[int, ...]]] = Cache(_completing_in)
 """The kinds that complete a suit, by four times its packed tiles and the number of the suit."""
 
 

@@ -13,7 +13,7 @@ from itertools import combinations, combinations_with_replacement, product
 from typing import Final
 
 from riichi_rules import traits as t
-from riichi_rules.quick import refilled
+from riichi_rules.quick import rebuilt
 from riichi_rules.reading import HandForm, Reading
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.suits import EACH_KIND, GROUPS, Group, GroupShape, Split
@@ -88,7 +88,7 @@ def too_many(counts: int) -> bool:
 def by_groups(split: Split, counts: int) -> Mask:
     """Return the yaku whose group test holds, and all yaku without a group test."""
     joined = (split.traits, split.places, split.sums)
-    reading = refilled(Reading, HandForm.FOUR_GROUPS, (split,), *joined, apart(counts), ())
+    reading = rebuilt(Reading, HandForm.FOUR_GROUPS, (split,), *joined, apart(counts), ())
     return sum(1 << place for place, yaku in enumerate(ASKED) if yaku.groups is None or yaku.groups(reading))
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from riichi_rules.errors import QuestionError, contradictory
 from riichi_rules.limits import Worth, worth_of, yakuman_worth
 from riichi_rules.messages import FieldFact, Message, joined, plural, say, sentence
-from riichi_rules.payment import Payment, by_ron, by_tsumo, owed_alone, owed_by_two, points_of_honba
+from riichi_rules.payment import Payment, by_ron, by_tsumo, liable_ron, liable_tsumo, points_of_honba
 from riichi_rules.reasons import Reason
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import possible
@@ -165,10 +165,10 @@ def payment_for(worth: Worth, question: Question, ruleset: Ruleset) -> Payment:
         return usual
     check_liable(question, ruleset)
     if not ron:
-        return owed_alone(Payment(0), by_tsumo(worth.base, dealer).points, honba_points)
+        return liable_tsumo(Payment(0), by_tsumo(worth.base, dealer).points, honba_points)
     if liable == question["discarder"]:
         return usual
-    return owed_by_two(Payment(0), by_ron(worth.base, dealer).points, honba_points, ruleset)
+    return liable_ron(Payment(0), by_ron(worth.base, dealer).points, honba_points, ruleset)
 
 
 def check_liable(question: Question, ruleset: Ruleset) -> None:

@@ -2,8 +2,8 @@
 
 Hands with the same profile have the same yaku, except for the few yaku that look at the groups themselves.
 So every yaku is tested only once for each profile, and its function can be written for readers. To have fewer
-profiles, ``asked_by_yaku`` drops what no yaku depends on, and ``asked_by_fu`` what no fu depends on. If a new
-yaku is the first to depend on something, such as two kans or a closed wait, keep it there.
+profiles, ``traits_for_yaku`` drops what no yaku depends on, and ``traits_for_fu`` what no fu depends on. If a
+new yaku is the first to depend on something, such as two kans or a closed wait, keep it there.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Profile:
         return self.wait is WaitShape.RYANMEN
 
 
-def asked_by_yaku(traits: int) -> int:
+def traits_for_yaku(traits: int) -> int:
     """Drop the traits that no yaku depends on, so that similar hands share cached answers.
 
     If a new yaku depends on one of them, keep it here. Of the suits, keep only whether there are none, one or
@@ -101,7 +101,7 @@ def asked_by_yaku(traits: int) -> int:
     return traits & ~needless | _SUITS_THAT_STAND[traits & t.ANY_SUIT] | wait
 
 
-def asked_by_fu(traits: int) -> int:
+def traits_for_fu(traits: int) -> int:
     """Drop the traits that no fu depends on, or only the fu of groups and the pair.
 
     One set replaces everything that rules out pinfu, because a pinfu tsumo has no fu for tsumo.

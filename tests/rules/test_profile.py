@@ -13,7 +13,7 @@ from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.options import LocalYaku
 from riichi_rules.yaku import BY_ID, Profile
-from riichi_rules.yaku.profile import asked_by_fu, asked_by_yaku
+from riichi_rules.yaku.profile import traits_for_fu, traits_for_yaku
 
 LOCAL = list(get_args(LocalYaku))
 
@@ -27,7 +27,7 @@ def yaku_of(traits: int, rules: Ruleset) -> tuple[object, ...]:
 def fu_of(traits: int, rules: Ruleset) -> tuple[object, ...]:
     """Return the fu of a profile."""
     asked = FuAnswers(Profile(traits, rules))
-    return asked.fu, asked.reasons, asked.may_be_bare, asked.rounded
+    return asked.fu, asked.reasons, asked.may_be_open_pinfu, asked.rounded
 
 
 @pytest.mark.parametrize("rules", [load_ruleset("ema-2025"), load_ruleset("base", {"yaku.local": LOCAL})])
@@ -41,7 +41,7 @@ def test_traits_that_stand_for_others_have_the_same_yaku_and_fu(rules: Ruleset) 
             for wait in reading.waits(win.kind):
                 pair = chance.choice((0, t.VALUED_PAIR))
                 met.add(reading.traits | reading.sums & t.PROFILE_SUMS | won | t.WAIT[wait] | pair)
-    for asked, answers, least in ((asked_by_yaku, yaku_of, 200), (asked_by_fu, fu_of, 10)):
+    for asked, answers, least in ((traits_for_yaku, yaku_of, 200), (traits_for_fu, fu_of, 10)):
         stand_for: dict[int, set[int]] = {}
         for traits in met:
             stand_for.setdefault(asked(traits), set()).add(traits)
@@ -76,7 +76,7 @@ def traits_in(text: str) -> int:
 def test_traits_that_no_rule_tells_apart_are_asked_about_as_one_and_others_apart(
     why: str, asked: str, texts: list[str], different: int
 ) -> None:
-    asks = {"yaku": asked_by_yaku, "fu": asked_by_fu}[asked]
+    asks = {"yaku": traits_for_yaku, "fu": traits_for_fu}[asked]
     assert len({asks(traits_in(text)) for text in texts}) == different, why
 
 

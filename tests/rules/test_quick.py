@@ -4,36 +4,36 @@ import pytest
 from shared.wins import ron
 
 from riichi_rules.judge import JUDGES, Judge, judge_of
-from riichi_rules.quick import Learned
+from riichi_rules.quick import Cache
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.situation import Situation, Win
-from riichi_rules.suits import MOST_SUITS, SPLITTINGS, Suit, learn_suit, splittings
+from riichi_rules.suits import MOST_SUITS, SPLITTINGS, Suit, cache_suit, splittings
 
-MOST = 10_000  # the cache limit in the docstring of ``Judge``
+MOST = 10_000  # the limit of ``judge`` and of caches
 FACTS = Situation(by=Win.RON, seat="S")
 
 
 def test_a_table_works_out_each_answer_once_and_remembers_an_answer_of_nothing() -> None:
     asked: list[int] = []
-    table: Learned[int, None] = Learned(asked.append)
+    table: Cache[int, None] = Cache(asked.append)
     assert [table[3], table[3], table[4], table[3]] == [None] * 4
     assert asked == [3, 4]
 
 
 def test_a_full_table_begins_anew_and_one_that_asks_itself_holds_no_more_either() -> None:
-    table = Learned(str, most=2)
+    table = Cache(str, most=2)
     assert [table[1], table[2], table[3]] == ["1", "2", "3"]
     assert dict(table) == {3: "3"}
-    own: Learned[int, int] = Learned(lambda number: own[number - 1] + 1 if number else 0, most=3)
+    own: Cache[int, int] = Cache(lambda number: own[number - 1] + 1 if number else 0, most=3)
     assert own[10] == 10
     assert len(own) <= 3
 
 
 def test_a_judge_remembers_what_a_situation_brings_to_closed_and_to_open_hands() -> None:
     judge = Judge(load_ruleset("wiki"))
-    closed = judge.learn(FACTS, closed=True)
+    closed = judge.cache_timing(FACTS, closed=True)
     assert (judge.closed, judge.open) == ({FACTS.key: closed}, {})
-    opened = judge.learn(FACTS, closed=False)
+    opened = judge.cache_timing(FACTS, closed=False)
     assert (judge.closed, judge.open) == ({FACTS.key: closed}, {FACTS.key: opened})
     known = judge_of(ron("23345789m567p44s", "4m", "wiki").ruleset).closed
     before = dict(known)
@@ -44,10 +44,10 @@ def test_a_judge_remembers_what_a_situation_brings_to_closed_and_to_open_hands()
 @pytest.mark.parametrize(("before", "after"), [(MOST - 1, MOST), (MOST, 1)])
 def test_a_judge_that_remembers_enough_begins_anew(before: int, after: int) -> None:
     judge = Judge(load_ruleset("wiki"))
-    known = judge.learn(Situation(by=Win.TSUMO, seat="S"), closed=True)
+    known = judge.cache_timing(Situation(by=Win.TSUMO, seat="S"), closed=True)
     judge.closed.clear()
     judge.closed.update(dict.fromkeys(range(-before, 0), known))
-    judge.learn(FACTS, closed=True)
+    judge.cache_timing(FACTS, closed=True)
     assert len(judge.closed) == after
 
 
@@ -66,7 +66,7 @@ def test_the_judge_of_a_ruleset_stays_while_others_are_asked_and_256_have_one_at
 @pytest.mark.parametrize(("before", "after"), [(MOST_SUITS - 1, MOST_SUITS), (MOST_SUITS, 1)])
 def test_a_table_of_suits_that_is_full_begins_anew(before: int, after: int) -> None:
     known = dict.fromkeys(range(-before, 0), Suit(0, 0))
-    learned = learn_suit(known, 0o111, 9)
+    learned = cache_suit(known, 0o111, 9)
     assert known[0o111] is learned
     assert len(known) == after
     assert [str(group) for split in learned.splits for group in split.groups] == ["123p"]
