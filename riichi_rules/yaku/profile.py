@@ -74,10 +74,10 @@ def traits_for_yaku(traits: int) -> int:
     """Drop the traits that no yaku depends on, so that similar hands share cached answers.
 
     If a new yaku depends on one of them, keep it here. Of the suits, keep only whether there are none, one or
-    more. Keep honours unless there are several suits and a group without terminals or honours; the green
-    dragon if all tiles are green; twin runs and tsumo in closed hands; a dragon pair with two dragon sets;
-    wind sets (and the wind pair), kans and concealed triplets if there are three or more. Keep the wait with
-    four concealed triplets, and a ryanmen if pinfu depends on it; otherwise use tanki.
+    more. Keep honours unless there are several suits and a group without terminals or honours. Keep the green
+    dragon if all tiles are green, twin runs and tsumo in closed hands, and a dragon pair with two dragon
+    sets. Keep wind sets (and the wind pair), kans and concealed triplets if there are three or more. Keep the
+    wait with four concealed triplets, and a ryanmen if pinfu depends on it; otherwise use tanki.
     """
     needless = t.ANY_SUIT | t.WAITS | t.VALUED_PAIR | t.RINSHAN
     wait = _RYANMEN if traits & _RYANMEN and not traits & _HINDERS_PINFU else _TANKI
