@@ -37,7 +37,7 @@ const TOO_MUCH = say("This output is more than a page can show: {longest} charac
 
 let count = 0;
 
-/** A function that turns HTML into safe nodes; when a cell's outputs are too much in total, it returns a sentence. */
+/** A function that turns HTML into safe nodes, or returns a sentence once the outputs of a cell are too large in total. */
 export function copier() {
   let room = MOST;
   return (text) => {
