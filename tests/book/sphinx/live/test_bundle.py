@@ -74,7 +74,7 @@ def test_what_cells_and_exercises_need_is_packed_apart_from_what_a_question_need
     assert not (TEACHING | CELLS) & PACKED
 
 
-@pytest.mark.parametrize("archive", [bundle.laid_out, bundle.zipped])
+@pytest.mark.parametrize("archive", [bundle.concatenated, bundle.zipped])
 def test_the_same_files_give_the_same_archive(
     tmp_path: Path, archive: Callable[[list[tuple[str, bytes]]], bytes]
 ) -> None:
@@ -87,7 +87,7 @@ def test_the_same_files_give_the_same_archive(
         made.append(bundle.packed(archive(bundle.contents(folder))))
     assert made[0] == made[1]
     whole = gzip.decompress(made[0])
-    if archive is bundle.laid_out:
+    if archive is bundle.concatenated:
         assert whole == b'[["a.txt", 5], ["b/c.pyc", 7]]\na.txtb/c.pyc'
     else:
         assert zipfile.ZipFile(io.BytesIO(whole)).read("b/c.pyc") == b"b/c.pyc"
