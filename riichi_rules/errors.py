@@ -132,7 +132,8 @@ class RulesetError(RiichiError):
     """A ruleset that cannot be read or contradicts itself.
 
     ``file`` and ``line`` say where, if known, and ``picture`` may show the place; ``told`` is the message
-    without the picture. If several faults were found, these are the facts of the first; ``faults`` lists all.
+    without the picture. If several faults were found, ``file`` and ``line`` are those of the first, ``told``
+    has a line for each, and ``faults`` lists all.
     """
 
     type = "ruleset"
@@ -220,7 +221,7 @@ def _made_again(
 
 _UNPRINTABLE: Final = "\ufffd"  # by number: compiling a name would load the table of all character names
 _LONGEST: Final = 600
-"""Longest text that is shown in full; no hand is longer."""
+"""Longest text, in characters, that is shown in full; no hand is longer."""
 
 
 def caret(text: str, at: int, length: int = 1) -> str:

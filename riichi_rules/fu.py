@@ -109,12 +109,12 @@ PROFILE_FU: Final = (
 
 
 def unsourced_ron(p: Profile) -> bool:
-    """Whether a hand without groups was won by ron under rules without limits (``limits.aotenjou``)."""
+    """Whether thirteen orphans or unconnected tiles won by ron without limits (``limits.aotenjou``)."""
     return p.rules.limits.aotenjou and p.ron and (p.orphans or p.unconnected)
 
 
 def unsourced_tsumo(p: Profile) -> bool:
-    """Whether a hand without groups was won by tsumo under rules without limits (``limits.aotenjou``)."""
+    """Whether thirteen orphans or unconnected tiles won by tsumo without limits (``limits.aotenjou``)."""
     return p.rules.limits.aotenjou and p.tsumo and (p.orphans or p.unconnected)
 
 
@@ -262,7 +262,7 @@ def pair_reasons(seat: int, round_wind: int, rules: Ruleset) -> tuple[Reason | N
 
 
 def open_pinfu(p: Profile) -> bool:
-    """Whether an open ron with only the base fu is raised to 30 fu (rule ``fu.open-pinfu``, S3-14)."""
+    """Whether it is an open ron, raised to 30 fu if it has only the base (rule ``fu.open-pinfu``, S3-14)."""
     return p.four_groups and not p.closed and p.ron and p.rules.fu.open_pinfu_ron == 30
 
 

@@ -155,7 +155,7 @@ def furiten_on(
     *,
     riichi: bool,
 ) -> Furiten:
-    """Answer the same for a hand that waits on ``kinds`` and holds four tiles of the kinds in ``four``."""
+    """Answer the same for a hand that waits on ``kinds``; ``four`` complete it too, but it holds all four."""
     waits = tuple(map(Tile, kinds))
     completing = frozenset((*kinds, *four)) if waits else frozenset()
     passing = FuritenKind.RIICHI if riichi else FuritenKind.TEMPORARY

@@ -347,8 +347,8 @@ def parsed(text: str, form: str) -> tuple[tuple[str, str | None, str], ...]:
 def fitting(translation: str, english: str, other: str = "") -> str:
     """Return a translation, or the English if it cannot be parsed or asks for a fact that does not exist.
 
-    Our own check rejects such translations, but a catalogue may come from anywhere. ``english`` and ``other``
-    together define which facts exist.
+    ``tools/catalogue.py check`` rejects such translations, but a catalogue may come from anywhere.
+    ``english`` and ``other`` together define which facts exist.
 
     >>> fitting("{tile} {tile.__class__}", "a {tile}"), fitting("kamień {tile", "a {tile}")
     ('a {tile}', 'a {tile}')

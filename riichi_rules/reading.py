@@ -106,7 +106,7 @@ class Reading:
         return (*concealed, *map(group_of_meld, self.melds))
 
     def groups_text(self, reds: Iterable[int] = ()) -> tuple[str, ...]:
-        """Return the groups in notation; red fives go to the first concealed groups with their kind."""
+        """Return the groups in notation; the red fives (kinds) go to the first concealed groups they fit."""
         if self.form in SINGLE_TILES:
             return (str(self),)
         left = list(reds)

@@ -57,10 +57,11 @@ def ladder(rules: Ruleset) -> tuple[Step, ...]:
 def possible(han: int, fu: int, by: Win, rules: Ruleset) -> bool:
     """Whether a hand can have this many han with this many fu, if it is won in this way.
 
-    20 fu is a pinfu tsumo (two han, or one if mixing in the drawn tile loses the pinfu), or a ron with an
-    open hand that the ruleset does not raise to 30. 25 fu is seven pairs, with one han more by tsumo. 110 fu
-    with one han needs a ron and a double wind pair of 4 fu. More than 110 fu need three kans, which come with
-    at least four han. More than 140 need four kans, whose han are counted only without limits.
+    20 fu is a pinfu tsumo (at least two han, or one if mixing in the drawn tile loses the pinfu), or a ron
+    with an open hand that the ruleset does not raise to 30. 25 fu is seven pairs (two han or more), with one
+    han more by tsumo. 110 fu with one han needs a ron and a double wind pair of 4 fu. More than 110 fu need
+    three kans, which come with at least four han. More than 140 need four kans, whose han are counted only
+    without limits.
     """
     ron = by is Win.RON
     match fu:

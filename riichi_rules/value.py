@@ -194,8 +194,9 @@ def value_of(hand: Any, win: Any, situation: Any, ruleset: Any) -> Value:
     """Value a hand of thirteen tiles that wins on ``win`` (rule ``fu.best-reading``, S3-15).
 
     A hand without a yaku gives a value that is not ``valid``. Raises ``NotComplete`` if the tile does not
-    complete the hand, ``HandError`` if hand and tile cannot exist together, ``SituationError`` if the
-    circumstances do not fit the hand or the ruleset, and ``FormError`` for texts, which ``ask.worth`` takes.
+    complete the hand, ``HandError`` if the hand has fourteen tiles, a tile is unknown, or hand and tile
+    cannot exist together, ``SituationError`` if the circumstances do not fit the hand or the ruleset, and
+    ``FormError`` for other types, such as texts, which ``ask.worth`` takes.
 
     >>> from riichi_rules import Situation, Win, load_ruleset, read_hand, read_tile, value_of
     >>> facts = Situation(by=Win.RON, seat="S", riichi=True)

@@ -44,7 +44,7 @@ class MarkedGroup(NamedTuple):
 
 
 def chunks(text: str) -> Iterator[tuple[int, int]]:
-    """Yield the start and the end of each run of characters between gaps (white space or ``~``).
+    """Yield the start and the end of each run of characters between gaps (space, tab, line end or ``~``).
 
     >>> list(chunks("12m ~ 3p"))
     [(0, 3), (6, 8)]
@@ -75,7 +75,7 @@ def tile_at(text: str, at: int, suit: str) -> Tile:
 
 
 def plain_tiles(text: str) -> tuple[Tile, ...] | None:
-    """Return the tiles of a text that has only digits and suits; None for any other, empty or too long text.
+    """Return the tiles of a text of digits and suits; None if it is anything else, wrong, empty or too long.
 
     This is a fast path, because most texts are like this.
 

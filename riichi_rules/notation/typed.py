@@ -77,7 +77,7 @@ def read_typed_tiles(text: str, reads: Dialect) -> tuple[LooseTile, ...]:
 
 
 class TypedHand(NamedTuple):
-    """A hand of thirteen or fourteen tiles, the last concealed tile, and whether it was typed apart."""
+    """A hand of thirteen or fourteen tiles, the concealed tile typed last, and whether that is apart."""
 
     hand: Hand
     last: Tile
@@ -87,7 +87,8 @@ class TypedHand(NamedTuple):
 def read_typed_hand(text: str, reads: Dialect) -> TypedHand:
     """Return a hand that is typed in one of ``READ``. Raises ``NotationError``.
 
-    The last tile is apart if it is the only single tile after a gap, or the only tile that is out of order.
+    The tile typed last is apart if it is the only one in a group of its own or, in a hand typed without gaps,
+    if it alone is out of order.
 
     >>> read_typed_hand("77m34567p678s777z5p", READ[0])[1:]
     (<Tile 5p>, True)

@@ -116,7 +116,7 @@ def _phrase(clause: Clause, what: Message | None) -> Message:
         return Message(_WITH_TILES[clause.verb].template, {"tiles": what})
     plain = _PLAIN.get(clause.verb)
     if plain is None or (clause.what and clause.verb not in _COMPLETE):
-        return say("{clause}", clause=clause.action)  # not a script verb: play will reject it
+        return say("{clause}", clause=clause.action)  # not a valid clause: play will reject it
     return _with_mark(plain, clause)
 
 

@@ -50,7 +50,7 @@ def carry(
     many becomes red, and open or double riichi that it lacks becomes riichi. Ippatsu, indicators, nagashi,
     nine kinds, a liable player and leftover bets are dropped if the ruleset does not use them. Nothing else
     changes, so an illegal earlier action or a hand that cannot win is still refused when it is answered.
-    Raises ``RulesetError``, and ``FormError`` for something that is not a question.
+    Raises ``RulesetError``, and ``FormError`` for arguments of the wrong type.
     """
     if not isinstance(question, Question):
         raise malformed(

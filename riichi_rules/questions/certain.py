@@ -87,7 +87,7 @@ def may_be_drawn(position: Position, seat: int, clause: Clause) -> bool:
 
 
 def outcome_of(state: RoundState, seat: int, clause: Clause) -> tuple[Refusal | None, tuple[Event, ...]]:
-    """Return why a seat may not do what a clause says, and the events that follow if it can be done anyway.
+    """Return why a seat may not do what a clause says, if so, and the events that follow if it can be done.
 
     A foul is possible without being allowed if the ruleset punishes it (options ``penalties.*``).
     """
@@ -182,7 +182,7 @@ def _undecided_claim(position: Position, seat: int) -> Iterator[Open]:
 
 
 def _callable(position: Position, player: Player) -> Iterator[str]:
-    """Yield the calls that a hand could make if the unknown discard were some unseen tile."""
+    """Yield the calls that a hand could make of some unseen tile, perhaps with its own unknown tiles."""
     unseen = {kind: COPIES - seen_of(position, kind) for kind in KINDS}
     tiles = [Tile(kind) for kind, copies in unseen.items() if copies]
     for word, size in (("kan", 3), ("pon", 2)):

@@ -51,7 +51,7 @@ def check_alike(name: str, values: list[str]) -> None:
 
 
 def worth_of_win(win: Mapping[str, Any], question: Question, table: Table, rules: Rules) -> WorthAnswer:
-    """Value one win. Raises ``QuestionError`` if it contradicts the table or the winner is furiten."""
+    """Value one win. Raises ``QuestionError`` if it contradicts itself or the table, or furiten bars it."""
     other = win["score"].get("ruleset")
     if other not in {None, rules.ruleset.id, question["ruleset"]}:
         check_id(other)

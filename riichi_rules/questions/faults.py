@@ -12,7 +12,7 @@ one tile, impossible rules, something that is not a question, a self-contradicti
 
 
 class Fault(NamedTuple):
-    """An error as data. ``at`` is a character index from 0, or ``file:line`` of a ruleset."""
+    """An error as data. ``at``: character index from 0, ``file:line`` (ruleset), ``file:tag`` (record)."""
 
     type: str
     message: str

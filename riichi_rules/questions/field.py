@@ -226,8 +226,8 @@ class Anything(AsJson):
 class Field(NamedTuple):
     """One fact of a question: its name, its type, and a description.
 
-    ``default`` applies if the question leaves the fact out; ``needed`` facts must be given. ``assumed`` is a
-    default that the answer mentions because it matters, such as the seat wind, which changes the payment.
+    ``default`` applies if the question leaves the fact out; ``needed`` facts must be given. ``assumed`` is
+    what the answer then says that it assumed, because it matters: the seat wind changes the payment.
     """
 
     name: str

@@ -105,7 +105,7 @@ def furiten_beside(
 def with_yaku(
     tiles: Sequence[Tile], hand: Hand, question: Question, ruleset: Ruleset, *, riichi: bool
 ) -> list[Tile]:
-    """Return the tiles on which the hand has a yaku by ron; of the situational yaku, only riichi counts.
+    """Return those of the tiles on which a ron would have a yaku; of the timing yaku, only riichi counts.
 
     If the question does not give the winds, one combination of winds with a yaku is enough.
     """

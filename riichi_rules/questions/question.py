@@ -75,7 +75,7 @@ class Question:
 
     @property
     def rules(self) -> Rules:
-        """The rules that the question names. Raises ``RulesetError``."""
+        """The rules that the question names, or else the default ones. Raises ``RulesetError``."""
         return rules_of(self.facts.get("ruleset"), self.facts.get("set"))
 
     def with_facts(self, **facts: object) -> Question:

@@ -275,7 +275,7 @@ def win_of(texts: TileTexts, facts: Mapping[str, Any]) -> tuple[Tile, Situation]
 
 
 def facts_of_value(hand: Hand, win: Tile, situation: Situation) -> dict[str, Any]:
-    """Return a win as the facts of a question, without default values.
+    """Return a win as facts of a question that gives this value; false, zero and empty facts are left out.
 
     The liable player is left out, because the table decides that.
     """
