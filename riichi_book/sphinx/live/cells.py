@@ -60,7 +60,10 @@ class Printed(io.StringIO):
         """Append a text. Raises ``RuntimeError`` if that is too much."""
         if self.tell() + len(text) > MOST:
             raise RuntimeError(
-                say("a cell can print {n} characters at a time on this page, and this one prints more", n=f"{MOST:,}")
+                say(
+                    "a cell can print {n} characters at a time on this page, and this one prints more",
+                    n=f"{MOST:,}",
+                )
             )
         return super().write(text)
 

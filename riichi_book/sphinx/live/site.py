@@ -201,7 +201,12 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     found = [app.builder.get_relative_uri(name, each) for each in drills if EXERCISES in files]
     # Add the styles and scripts to the page's head, and the address of the drills.
     modules = dict.fromkeys(chain(*[imported(live.files, name) for name in files]))
-    facts = {"root": root, "manifest": MANIFEST, "folder": f"{root}{live.folder}", "async_script": ASYNC_SCRIPT}
+    facts = {
+        "root": root,
+        "manifest": MANIFEST,
+        "folder": f"{root}{live.folder}",
+        "async_script": ASYNC_SCRIPT,
+    }
     context["metatags"] = context.get("metatags", "") + templates().get_template("live_head.html").render(
         facts, styles=styles, files=files, modules=modules, drills=found
     )
