@@ -10,7 +10,7 @@ import compiled as building
 import pytest
 from shared.browser import skip_or_fail
 from shared.command_line import printed_by
-from shared.golden import SAMPLE, WHOLE, Python, first_difference, pure
+from shared.golden import WHOLE, Python, first_difference, pure
 from shared.proofs import Record
 
 
@@ -23,14 +23,12 @@ def compiled(root: Path) -> str:
     return str(building.PYTHON)
 
 
-@pytest.mark.parametrize("share", [SAMPLE, pytest.param(1, marks=pytest.mark.proof)])
-def test_they_are_the_same_on_the_newest_python(
-    share: float, pyodide: Path, root: Path, record_property: Record
-) -> None:
+@pytest.mark.proof
+def test_they_are_the_same_on_the_newest_python(pyodide: Path, root: Path, record_property: Record) -> None:
     packages = sysconfig.get_path("purelib")
     command = ["node", f"{root}/tests/house/pyodide/code.mjs", str(pyodide), str(root), packages]
-    assert first_difference(pure(root), Python(command, "/project/tests"), share) is None
-    record_property("golden answers that are the same on the newest Python", int(WHOLE["worth"] * share))
+    assert first_difference(pure(root), Python(command, "/project/tests"), 1) is None
+    record_property("golden answers that are the same on the newest Python", WHOLE["worth"])
 
 
 @pytest.mark.proof

@@ -172,6 +172,7 @@ def page(servers: Servers) -> Page:
     return servers.notebook()
 
 
+@pytest.mark.proof
 def test_what_a_cell_shows_is_bounded_and_the_page_goes_on(page: Page) -> None:
     layers = [
         f'<svg><g id="a{place}">{f"""<use href="#a{place - 1}"/>""" * 10}</g></svg>' for place in range(12)
@@ -183,6 +184,7 @@ def test_what_a_cell_shows_is_bounded_and_the_page_goes_on(page: Page) -> None:
     assert "42" in shows(page, "print(6 * 7)")
 
 
+@pytest.mark.proof
 def test_what_a_cell_says_past_its_answer_ends_python_and_not_the_page(page: Page) -> None:
     cell = page.locator(".cell").first
     for message in MESSAGES:

@@ -315,6 +315,7 @@ class Banners(Silent):
         self.wfile.write(file.read_bytes().replace(b"<body>", b"<body><p>A banner</p>", 1))
 
 
+@pytest.mark.proof
 def test_pages_that_their_host_changes_are_saved_as_they_were_made(
     browser: Browser, live: Path, tmp_path: Path
 ) -> None:

@@ -64,6 +64,7 @@ def test_what_an_engine_says_is_fit_to_be_shown_and_read(ask: Ask, tmp_path: Pat
     assert ElementTree.parse(file).getroot().findall(".//failure")
 
 
+@pytest.mark.proof
 def test_an_engine_is_told_no_options_that_contradict_its_rules(ask: Ask) -> None:
     hello = 'tenhou | {"sets": ["*"]} if q["ask"] == "hello" else next(ask.many([q | tenhou]))'
     known = 'from riichi_rules import ask; tenhou = {"ruleset": "tenhou"}'

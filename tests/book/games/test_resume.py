@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from shared.forms import SAMPLE
+from shared.proofs import sampled
 from shared.runs import CHANGES, RUNS, games_with_copies
 
 from riichi_book.games import workers
@@ -13,7 +14,7 @@ from riichi_book.games.variants import whatif
 from riichi_rules.errors import RecordError
 
 
-@pytest.mark.parametrize("kind", RUNS)
+@pytest.mark.parametrize("kind", sampled(RUNS, ["whatif"]))
 def test_interrupted_work_finds_the_same_once_it_is_gone_on_with(kind: str, tmp_path: Path) -> None:
     games, state, run = [games_with_copies(tmp_path / "games")], tmp_path / "state", RUNS[kind]
     seen: list[int] = []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from shared.forms import FORMS, MADE, SAMPLE, file_at, files_of_tags
-from shared.proofs import Record
+from shared.proofs import Record, sampled
 
 from riichi_book.games.audit import AuditRules, audit_file
 from riichi_book.games.audit.between import results_in_tenths
@@ -111,11 +111,9 @@ def test_a_head_bump_parts_from_the_games_where_several_won_on_one_tile(
     record_property("real rounds with several winners, which a head bump changes", several)
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "contradicted"), [("auto", False), ("ema-2025", True), ("wrc-2025", True), ("m-league", True)]
-)
+@pytest.mark.parametrize("ruleset", sampled(["auto", "ema-2025", "wrc-2025", "m-league"], ["ema-2025"]))
 def test_the_premise_is_contradicted_where_an_audit_finds_another_payment(
-    real_games: list[RecordFile], ruleset: str, contradicted: bool, record_property: Record
+    real_games: list[RecordFile], ruleset: str, record_property: Record
 ) -> None:
     changes = Changes(ruleset, (("wins.honba_value", "600"),))
     audits = [audit_file(file, AuditRules(ruleset)) for file in real_games]
@@ -123,7 +121,7 @@ def test_the_premise_is_contradicted_where_an_audit_finds_another_payment(
     found = [place for each in audits for place in each.disagreements if place.check in payments]
     counted = sum([examine(file, changes).counts["contradicted"] for file in real_games])
     assert counted == len({(place.file, place.round) for place in found})
-    assert (counted > 0) == contradicted
+    assert (counted > 0) == (ruleset != "auto")
     record_property(f"real endings that {ruleset} pays otherwise than recorded", counted)
 
 

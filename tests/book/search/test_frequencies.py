@@ -82,6 +82,7 @@ def waits(group: Group) -> list[tuple[int, WaitShape]]:
     return [(low, PENCHAN if last else RYANMEN), (middle, KANCHAN), (high, PENCHAN if first else RYANMEN)]
 
 
+@pytest.mark.proof
 @pytest.mark.rule("fu.shortcuts")
 def test_every_hand_of_a_few_kinds_has_the_fu_that_it_is_counted_with() -> None:
     built: Counter[tuple[bool, str, WaitShape, int]] = Counter()

@@ -173,6 +173,7 @@ def test_where_rounds_show_nothing_a_moment_does_that_was_arranged_and_it_is_sai
     assert (found.asked, found.differed, found.frequency) == (60, 0, 0)
 
 
+@pytest.mark.proof
 def test_an_option_can_be_asked_about_that_shows_together_with_another_only() -> None:
     rules = load_ruleset("m-league")
     settings = ("wins.multiple_ron=all", "wins.bets=own_back_rest_nearest")

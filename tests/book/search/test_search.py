@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from shared.proofs import Record
+from shared.proofs import Record, sampled
 from shared.rows import rows
 
 from riichi_book.games.variants.changes import COMPUTED
@@ -64,10 +64,7 @@ def first_difference(two: Two) -> Question | None:
     return next((question for question in asked if steps(question) is not None), None)
 
 
-@pytest.mark.parametrize(
-    "option",
-    [pytest.param(option, marks=() if option in SOON else pytest.mark.proof) for option in COMPUTED],
-)
+@pytest.mark.parametrize("option", sampled(COMPUTED, SOON))
 def test_each_value_of_an_option_is_met_by_the_search(option: str, record_property: Record) -> None:
     found = {value: first_difference(two) for value, two in pairs(option)}
     assert found

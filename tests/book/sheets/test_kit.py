@@ -13,7 +13,7 @@ from pypdfium2 import PdfDocument
 from shared import ROOT
 from shared.browser import chromium, started
 from shared.command_line import printed_by
-from shared.proofs import Record
+from shared.proofs import Record, sampled
 from shared.sheets import rows_of, words_of
 
 from riichi_book.answers.tables.points import score_tables
@@ -110,9 +110,7 @@ QUICK = ("ema-2025", "tenhou")
 """The rulesets whose work sheets each run checks; proofs check the others."""
 
 
-each_ruleset = pytest.mark.parametrize(
-    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.proof) for name in ruleset_ids()]
-)
+each_ruleset = pytest.mark.parametrize("name", sampled(ruleset_ids(), QUICK))
 
 
 @each_ruleset
