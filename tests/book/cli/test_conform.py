@@ -8,12 +8,11 @@ import pytest
 from defusedxml import ElementTree
 from shared.command_line import Ask
 from shared.rows import rows
+from shared.suite import CASES
 
-from riichi_book.suite.cases import SUITE_FILE, cases_in
+from riichi_book.suite.cases import SUITE_FILE
 from riichi_book.suite.conform import Verdict
 from riichi_book.suite.engine import LONGEST_FIELD
-
-CASES = cases_in()
 
 
 def test_the_command_prints_the_suite_and_its_schema(ask: Ask) -> None:

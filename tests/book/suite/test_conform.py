@@ -13,16 +13,16 @@ from shared.browser import skip_or_fail
 from shared.command_line import printed_by
 from shared.playing import Playing
 from shared.rows import rows
+from shared.suite import CASES
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
 from riichi_book.suite import report
-from riichi_book.suite.cases import SUITE_FILE, cases_in
+from riichi_book.suite.cases import SUITE_FILE
 from riichi_book.suite.conform import Conformance, Hello, conform, greeted, undecided, worst_of
 from riichi_book.suite.engine import Engine
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
-CASES = cases_in()
 OF_OPTION = {option: [case for case in CASES if option in case["options"]] for option in COMPUTED}
 
 
