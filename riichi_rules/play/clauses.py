@@ -67,8 +67,9 @@ class Clause(NamedTuple):
     @property
     def left(self) -> int | None:
         """The number of live tiles in ``until 3 left``; None in any other clause."""
-        number = self.what.removesuffix(" left")
-        return int(number) if number.isascii() and number.isdecimal() and len(number) < 3 else None
+        number, _, left = self.what.partition(" ")
+        counted = left == "left" and number.isascii() and number.isdecimal() and len(number) < 3
+        return int(number) if counted else None
 
     @property
     def action(self) -> str:

@@ -70,17 +70,17 @@ def deal_of(
     live = [_take(tile, left) for tile in draws]
     extra = [_take(tile, left) for tile in replacements]
     upper, under, ending = _taken(dora, left), _taken(ura, left), _taken(last, left)
-    needed = sum([HAND - len(hand) for hand in given]) + sum([not tile.known for tile in live])
-    dead = ((upper, INDICATORS), (under, INDICATORS), (extra, REPLACEMENTS))
-    needed += sum([max(size - len(tiles), 0) for tiles, size in dead])
+    for tiles, size in ((upper, INDICATORS), (under, INDICATORS), (extra, REPLACEMENTS)):
+        tiles += [UNKNOWN] * (size - len(tiles))
+    needed = sum([HAND - len(hand) for hand in given])
+    needed += sum([not tile.known for tile in (*upper, *under, *extra, *live)])
     if needed > len(left):
         raise HandError(say("more tiles are dealt and drawn than there are"))
     rest = iter([UNKNOWN] * len(left) if face_down else (order or _scattered)(left))
     dealt = [(*hand, *[next(rest) for _ in range(HAND - len(hand))]) for hand in given]
-    for tiles, size in dead:
-        tiles += [next(rest) for _ in range(size - len(tiles))]
-    known = [tile if tile.known else next(rest) for tile in live]
-    wall = Wall((*known, *rest, *ending), tuple(extra), tuple(upper), tuple(under))
+    for tiles in (upper, under, extra, live):
+        tiles[:] = [tile if tile.known else next(rest) for tile in tiles]
+    wall = Wall((*live, *rest, *ending), tuple(extra), tuple(upper), tuple(under))
     by_seat = dict(zip(all_from(dealer), dealt, strict=True))
     by_number = four([by_seat[seat] for seat in SEATS])
     return Deal(dealer, by_number, upper[0], starting_scores(rules), wall=wall)
@@ -108,7 +108,7 @@ def _draws(script: Iterable[Turn]) -> tuple[list[Tile], list[Tile]]:
                 tile = read_tile(clause.tile) if clause.tile else UNKNOWN
             (replacements if after_kan else live).append(tile)
         after_kan = False
-    return live, [tile for tile in replacements if tile.known]
+    return live, replacements[:REPLACEMENTS]  # play refuses a fifth kan
 
 
 def _thrown(script: Iterable[Turn], hands: tuple[str, str, str, str]) -> list[list[tuple[Tile, str]]]:

@@ -309,6 +309,8 @@ def _until(state: RoundState, clause: Clause) -> Iterator[tuple[Event, RoundStat
         raise unclear(clause.what, "until a seat draws, or so many are left: until S, until 3 left")
     while True:
         due = state.due
+        if state.over:
+            raise IllegalEvent(say("the round is over"), "turn.over")
         if due is None:
             raise unclear(clause.what, "somebody has to decide first")
         if state.live == clause.left or (isinstance(due, Draw) and due.seat == seat):
