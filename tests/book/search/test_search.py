@@ -20,7 +20,6 @@ from riichi_rules.ruleset import parse_settings
 
 NOT_ALONE: Final = {option: beside for option, *beside, _ in rows("options-not-alone")}
 """Options that matter only with another value of some other option: the ruleset and settings to use."""
-"""All options except those that only people at a table can follow."""
 SOON: Final = (
     "furiten.yakuless_discard",
     "riichi.bet_if_ronned",
@@ -32,7 +31,7 @@ SOON: Final = (
 )
 """Options that the search finds quickly, for each kind of question maker."""
 FIRST: Final = 8
-"""First search one part in so many; search the rest only if that finds nothing."""
+"""Search a part first: one in so many rounds, and one in the square of that of all other questions."""
 
 
 def pairs(option: str) -> Iterator[tuple[str, Two]]:
