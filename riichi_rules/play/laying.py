@@ -71,7 +71,7 @@ def deal_of(
     extra = [_take(tile, left) for tile in replacements]
     upper, under, ending = _taken(dora, left), _taken(ura, left), _taken(last, left)
     for tiles, size in ((upper, INDICATORS), (under, INDICATORS), (extra, REPLACEMENTS)):
-        tiles += [UNKNOWN] * (size - len(tiles))
+        tiles.extend([UNKNOWN] * (size - len(tiles)))
     needed = sum([HAND - len(hand) for hand in given])
     needed += sum([not tile.known for tile in (*upper, *under, *extra, *live)])
     if needed > len(left):
