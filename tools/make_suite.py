@@ -1,7 +1,7 @@
 """Write the suite from what the book asks: `python tools/make_suite.py`, after `make book`.
 
 It reads the built site, witnesses, exercises, the score table and tests/claims, and writes
-riichi_book/suite/suite.jsonl. It keeps the marks that `make conformance` gave to cases engines agree on.
+riichi_book/suite/suite.jsonl. It keeps the marks of `make conformance`: where other engines agree with us.
 """
 
 from __future__ import annotations

@@ -182,7 +182,7 @@ ASKED: Final = ("points", *BY_LOT)
 
 
 def made_up(rulesets: Sequence[Ruleset], kinds: Iterable[str], seed: int, count: int) -> Iterator[Question]:
-    """Yield ``count`` questions of each kind, or all for ``points``; they fit the rulesets in turn."""
+    """Yield up to ``count`` questions of each kind, made for the rulesets in turn; for ``points``, all."""
     for kind in kinds:
         by_lot = (
             BY_LOT[kind](Chance(f"{kind} {seed} {number}"), rulesets[number % len(rulesets)])

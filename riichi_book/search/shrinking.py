@@ -98,7 +98,7 @@ def simpler_melds(meld: Meld, three: Kinds) -> Iterator[Meld]:
 
 
 def won(parts: tuple[list[Kinds], list[Meld]], win: Tile, *, any_tile: bool) -> Iterator[dict[str, str]]:
-    """Yield a hand of these groups won on the kind of ``win``, or on each kind: if ``any_tile`` or needed."""
+    """Yield a hand of these groups, won on ``win``; on each kind if ``any_tile`` or it has no such tile."""
     concealed, melds = parts
     kinds = sorted([kind for group in concealed for kind in group])
     if crowded(kinds, melds):

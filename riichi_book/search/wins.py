@@ -86,7 +86,7 @@ def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
 
 
 def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
-    """Make up a win after a winning tile was passed, on the tile of an added kan, or on the last tile."""
+    """Make up a win after a tile was passed, on the tile of an added kan, or on the last tile."""
     if chance.likely(0.55):
         return let_pass(chance, yes)
     fact = chance.choice(("chankan", "last_tile", "passed"))

@@ -108,7 +108,7 @@ def indicators(answer: TurnAnswer) -> Message:
 
 
 def bet_placed(answer: TurnAnswer) -> Message:
-    """Say whether the riichi stick is placed before a ron on the tile discarded with riichi counts."""
+    """Say whether the riichi stick is placed although the tile discarded with riichi is won by ron."""
     placed = any([isinstance(event, Deposit) for event in answer.following])
     return say("it is placed") if placed else say("it is not placed")
 

@@ -104,8 +104,9 @@ def worth(said: Facts) -> Facts:
 def turn(said: Mapping[str, Any], question: Question) -> Facts:
     """Return the comparable facts of a moment: whether an action is allowed, or what an ending pays.
 
-    Otherwise these are all decisive facts except the events that follow, which only our answers have. Dora
-    indicators are only counted, without face-down ones: an engine that reads mjai events knows no others.
+    While the round goes on, add the other decisive facts, but not the events that follow: only our answers
+    have them. Dora indicators are only counted, without face-down ones: an engine that reads mjai events
+    knows no others.
     """
     ending = said.get("ending")
     found = {
@@ -212,7 +213,7 @@ def same(one: object, other: object) -> bool:
 
 
 def decides(kind: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> bool:
-    """Whether an answer has enough facts to be judged."""
+    """Whether an answer has the facts that its kind needs; for a moment, those that ``wanted`` has."""
     if kind == "turn":
         if "allowed" in wanted:
             return "allowed" in got

@@ -113,8 +113,8 @@ class Engine:
     def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """Ask a question and return the answer, which may be an ``error``; long texts are cut.
 
-        Raises ``EngineError`` if the engine dies, times out, prints too much, or answers with something other
-        than a JSON object or with the id of another question.
+        Raises ``EngineError`` if the engine dies, times out, prints too much or too early, or answers with
+        something other than a JSON object or with the id of another question.
         """
         self._asked += 1
         asked = json.dumps({**question, "id": self._asked})
@@ -149,7 +149,7 @@ class Engine:
         return {clean(key): field_kept(bounded(value)) for key, value in answer.items()}
 
     def _death(self) -> Message:
-        """Say how it died, with the last line of its standard error."""
+        """Say how it died, with the last line of its standard error, preferably one with "Error"."""
         try:
             status = self._process.wait(1)
         except subprocess.TimeoutExpired:

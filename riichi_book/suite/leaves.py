@@ -111,7 +111,7 @@ def _deciding(
 
 
 def _by_lot(question: Question, ground: Ruleset, read: frozenset[str]) -> Iterator[Ruleset]:
-    """Yield rulesets with random values of these options, in combinations that no shipped ruleset has."""
+    """Yield rulesets with random values of these options: combinations that shipped rulesets may lack."""
     lot, options = random.Random(json.dumps(question.data)), _in_order(read)  # noqa: S311 - no secret
     for _ in range(LOTS):
         rules = ground

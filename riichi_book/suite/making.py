@@ -125,7 +125,7 @@ def _case(
     book: Rulebook,
     known: Mapping[str, str],
 ) -> Case | None:
-    """Return a case; None if no shipped ruleset can answer it, or if it has too many leaves."""
+    """Return a case; None if no leaf has an answer, or if there are too many leaves."""
     question = group[0].question
     answers = {rules.id: answer_text(question, rules) for rules in shipped}
     most = math.inf if name in known else MOST_ASKED

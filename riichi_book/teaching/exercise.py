@@ -166,7 +166,7 @@ class Exercise:
 
     @property
     def short(self) -> Message:
-        """The answer for a beginner: a yes names the yaku of the win, a no says why not."""
+        """The answer for a beginner; yes to a win comes with its yaku, and no with the reason."""
         answer: Any = self.answered
         if self.ask.form is not YES_NO or (self.question.kind == "furiten" and self.value):
             return say("The answer: {answer}.", answer=self.ask.form.message(self.value))

@@ -86,7 +86,7 @@ def _number(given: object, _: Question | None) -> int | None:
 
 
 def _yaku(given: object, _: Question | None) -> list[str] | None:
-    """Return the ids of yaku that are named by id, by a player's name, in English or in kanji."""
+    """Return the ids of yaku that are named by id, as players call them, in English or in kanji."""
     texts = list_of(re.split(r"[,;\n]|\band\b", given) if isinstance(given, str) else given, str)
     if texts is None:
         return None

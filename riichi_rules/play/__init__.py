@@ -1,6 +1,6 @@
 """Play: a round as a sequence of events, and who may do what at any moment of it.
 
-Each chapter of the rulebook has a module of the same name: ``turn``, ``calls``, ``swap``, ``kans``,
+These chapters of the rulebook have a module of the same name: ``turn``, ``calls``, ``swap``, ``kans``,
 ``riichi``, ``waits``, ``furiten``, ``ending``, ``fouls``, ``match``. The chapter on the table is split into
 ``deal`` and ``wall``. ``wins`` says who may win, and ``worth`` what the win is worth.
 

@@ -16,7 +16,7 @@ separate its clauses: ``E draws 5p, discards 1z; S pon; S discards 9m``.
 | ``noten`` | the exhaustive draw, in which this seat does not show tenpai |
 | ``chombo``, ``chombo ron in furiten`` | a foul ends the round; the words after the verb name the ``Foul`` |
 | ``turns`` | (no actor) the next indicator is turned; usually this happens automatically when due |
-| ``until S``, ``until 3 left`` | (no actor) all discard what they draw until S draws next, or 3 are left |
+| ``until S``, ``until 3 left`` | (no actor) draws and discards until S draws next, or 3 live tiles are left |
 | ``drawn`` | (no actor) what is due: the end of the round, a riichi stick, an indicator, a draw |
 """
 

@@ -49,7 +49,7 @@ def is_furiten(position: Position, seat: int) -> bool | None:
 
 
 def own_discards(position: Position, seat: int, kinds: tuple[int, ...]) -> list[Tile]:
-    """Return the discards of a seat that make it furiten: its own tiles of ``kinds`` (S0-2, S0-3, S1-91).
+    """Return the discards of a seat that make it furiten; ``kinds`` complete its hand (S0-2, S0-3, S1-91).
 
     Options decide whether called discards count (``furiten.called_discard``), tiles added to an own pon
     (``furiten.own_added_kan``), and tiles with which a ron would have no yaku (``furiten.yakuless_discard``).
@@ -68,7 +68,7 @@ def own_discards(position: Position, seat: int, kinds: tuple[int, ...]) -> list[
 
 
 def has_yaku(position: Position, seat: int, tile: Tile) -> bool:
-    """Whether a ron on that tile would have a yaku at any moment; False if the hand holds all four."""
+    """Whether a ``plain_ron`` on that tile has a yaku; False if the hand already holds all four."""
     held = resting_counts(position, seat) or 0
     if count_of(held + position.players[seat].melded, tile.kind) >= COPIES:
         return False

@@ -47,12 +47,13 @@ def deal_of(
 ) -> Deal:
     """Return a deal with a whole wall: the hands, the draws of the script in their order, the rest filled in.
 
-    ``dora`` and ``ura`` are indicators in order, ``last`` the tiles that end the live wall: if nobody calls,
-    South draws the last one. ``order`` sorts the tiles that fill in the rest; ``face_down`` leaves them
-    unknown.
+    ``dora`` and ``ura`` are indicators in order, ``last`` the tiles that end the live wall: without calls
+    and kans South draws the last one. ``order`` arranges the tiles that fill in the rest; ``face_down``
+    leaves them unknown.
 
     A hand also gets the tiles that it discards but was neither given nor drew. All scores are the starting
-    points. Raises ``HandError`` if the script needs too many of a tile, or a hand becomes too large.
+    points. Raises ``HandError`` if there are not enough tiles, or not enough of one, or a hand becomes too
+    large.
     """
     left, turns = all_tiles(rules), read_script(script)
     given = [_taken(text, left) for text in hands]

@@ -43,10 +43,10 @@ class Player(Record):
     ``concealed`` are the concealed tiles, the drawn one last. ``counts`` are the known ones of them, packed;
     ``unknown`` is how many are not known. ``melded`` are the tiles of the melds, packed.
     ``score`` is in points, without a placed riichi stick. ``turns_next`` means that the next discard is
-    turned: for a riichi, or because the turned tile was called. ``passed`` are winning tiles that the player
-    passed. ``feeders`` say which seat fed which great hand (by its id), and the last kan if the ruleset asks
-    for that (``worth.FED_KAN``). ``completing`` caches the kinds that complete the hand without its drawn
-    tile.
+    turned: for a riichi, or because the turned tile was called. ``passed`` are tiles that complete the hand
+    and that the player passed on. ``feeders`` say which seat fed which great hand (by its id), and the last
+    kan if the ruleset asks for that (``worth.FED_KAN``). ``completing`` caches the kinds that complete the
+    hand without its drawn tile.
     """
 
     __match_args__ = (

@@ -69,13 +69,13 @@ class Position(Record):
 
     ``turn`` is the seat whose turn it is, or the discarder while their discard can be claimed. ``tile`` is
     the tile drawn, or the claimable one; after a call there is none. ``called`` is the meld just made: the
-    call before a discard, or the kan before its replacement. ``replacement`` means that ``tile`` is one.
-    ``live`` counts the tiles left in the live wall, ``kans`` the kans declared, ``replaced`` the
-    replacement tiles drawn. ``pending`` has for each kan indicator not yet turned when it will be.
-    ``interrupted`` means that there was a call or kan. ``declaring`` is the seat whose riichi stick is not
-    placed yet. ``passed`` are the seats that passed on the claimable tile. ``wins_closed`` means that nobody
-    can win on ``tile`` any more, because play has gone on. ``wins`` are the wins that ended the round, as far
-    as the hands are known.
+    call before a discard, or the kan before its replacement. ``replacement`` means that ``tile`` is a
+    replacement tile. ``live`` counts the tiles left in the live wall, ``kans`` the kans declared,
+    ``replaced`` the replacement tiles drawn. ``pending`` has for each kan indicator not yet turned when it
+    will be. ``interrupted`` means that there was a call or kan. ``declaring`` is the seat whose riichi stick
+    is not placed yet. ``passed`` are the seats that passed on the claimable tile. ``wins_closed`` means that
+    nobody can win on ``tile`` any more, because play has gone on. ``wins`` are the wins that ended the round,
+    as far as the hands are known.
     """
 
     __match_args__ = (

@@ -73,7 +73,7 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
 
 
 def holds_besides(player: Player, tile: Tile, drawn_tile: Tile | None) -> bool:
-    """Whether the hand has, or may have, a tile besides the drawn one."""
+    """Whether the hand has, or may have, ``tile`` besides the drawn one."""
     if drawn_tile is None:
         return player.has(tile)
     if drawn_tile == tile:

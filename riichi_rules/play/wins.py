@@ -126,7 +126,7 @@ MUST_WIN: Final = refused("riichi.pass-win", "in riichi a win must be taken")
 
 
 def must_win(position: Position, seat: int) -> bool:
-    """Whether a seat is in riichi and may not pass a win (option ``riichi.pass_win``)."""
+    """Whether a seat in riichi has a win now that it may not pass (option ``riichi.pass_win``)."""
     return (
         not position.rules.riichi.pass_win
         and position.players[seat].riichi is not None

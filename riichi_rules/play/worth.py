@@ -89,8 +89,9 @@ def liable_seat(value: Value, player: Player) -> int | None:
     """Return who is liable for a win, if anybody is (rules ``liability.*``, S1-50 to S1-53).
 
     The seat that fed a great hand was recorded when its last group was called. If one seat fed big three
-    dragons and another four kans, the first is liable: no source covers this case. With the option
-    ``liability.open_kan_rinshan``, the seat that fed an open kan is liable for a win on its replacement tile.
+    dragons and another four kans, the one that fed first is liable: no source covers this case. With the
+    option ``liability.open_kan_rinshan``, the seat that fed an open kan is liable for a win on its
+    replacement tile.
     """
     won = {scored.id for scored in value.yaku}
     if value.situation.rinshan:

@@ -59,7 +59,8 @@ def read_file(path: Path, name: str, taken: Iterable[str] = (), text: TomlText |
     """Read the file at ``path``, or its ``text`` if that was read before; errors call it ``name``.
 
     Its own sources cannot use the keys in ``taken``. Whatever is wrong with it is in ``faults``, with file
-    and line. Raises ``RulesetError`` if nothing of it can be read, or it does not look like a ruleset's file.
+    and line. Raises ``RulesetError`` if nothing of it can be read, or at any fault if it does not look like
+    a ruleset's file.
     """
     text = text or read_text(path, name)
     if is_of_rules(path, text):
@@ -109,7 +110,7 @@ def read_statements(text: TomlText, stem: str, taken: Iterable[str]) -> RulesetF
 
 
 def is_of_rules(path: Path, text: TomlText) -> bool:
-    """Whether a file ends in .toml and one of its lines begins with a key of a ruleset, even misspelt."""
+    """Whether a file's name ends in .toml and a line of it begins with a key of a ruleset, even misspelt."""
     from difflib import get_close_matches  # noqa: PLC0415 - slow to import, and seldom needed
 
     if path.resolve().suffix.lower() != ".toml":

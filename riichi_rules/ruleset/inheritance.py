@@ -43,7 +43,7 @@ def load_file(name: str | os.PathLike[str], text: TomlText | None = None) -> Rul
 def load_bytes(content: bytes, name: str, folder: str = "") -> Ruleset:
     """Return the ruleset in bytes, such as standard input; a file that it extends is relative to ``folder``.
 
-    If it states no id, ``name`` becomes its id: ``standard-input``.
+    If it states no id, ``name`` gives one, with hyphens for spaces: ``standard-input``.
     """
     statements = read_statements(text_of(content, name), Path(name).stem.replace(" ", "-"), read_sources())
     return _built(_chain(statements, Path(folder, name)))

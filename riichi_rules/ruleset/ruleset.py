@@ -57,8 +57,8 @@ class Origin(NamedTuple):
     ``confidence`` is ``stated`` in a text, ``weak`` if that text is old, undated or in conflict with
     another or if it is only a program's preset, ``assumed`` from general knowledge, or ``not stated`` if the
     value is only borrowed, or was chosen for a reason that ``note`` gives.
-    ``inherited`` means that the value comes from the ruleset it extends; ``ruleset`` is the id of the one
-    whose file has it. ``note`` is a comment. ``against`` are all sources that were read and give another
+    ``inherited`` means that the ruleset has the value from the one it extends; ``ruleset`` is the id of the
+    one whose file has it. ``note`` is a comment. ``against`` are all sources that were read and give another
     value, each with that value.
     """
 

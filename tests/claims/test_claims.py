@@ -1,4 +1,4 @@
-"""Every claim holds: asked in Python, in batches on the command line, and on the live page's server side."""
+"""Every claim holds: asked in Python, in batches on the command line, and at the live page's desk."""
 
 import json
 from collections import Counter

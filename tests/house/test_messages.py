@@ -36,7 +36,7 @@ HELP = re.compile(
 )
 """The help of the command line, which stays English."""
 SAYS = {"say": 1, "plural": 3, "unreadable": 1}
-"""Functions that make messages, and how many of their arguments are templates."""
+"""Functions that make messages, and how many first arguments to exempt: templates, and a number."""
 FACT = "…"
 """The placeholder for a fact in an f-string."""
 MARKUP = re.compile(r"""<[^<>]*(?:>|$)|&\w+;|[\w-]+="[^"]*["$]""")

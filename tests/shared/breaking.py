@@ -10,10 +10,10 @@ from riichi_book.records import RecordFile
 from .forms import SAMPLE
 
 BREAKS: Final = "breaks"
-"""The part of a file name that kills each process."""
+"""A file with this in its name kills every process that reads it."""
 
 ONCE: Final = "once"
-"""The part of a file name that kills only the first process."""
+"""A file with this in its name kills only the first process that reads it."""
 
 
 def corpus_of(folder: Path, *names: str) -> Path:

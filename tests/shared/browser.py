@@ -107,7 +107,7 @@ def skip_or_fail(what: str) -> NoReturn:
 
 
 def told_by_node(folder: Path, code: str, given: object, *scripts: str) -> list[str]:
-    """Return the lines that code prints under node, next to copies of the live part's scripts."""
+    """Return the lines that code prints under node, next to the live part's scripts (copied if missing)."""
     node = shutil.which("node") or skip_or_fail("node is needed")
     for name in (*scripts, "say.js", "words.js"):
         if not (folder / name).exists():

@@ -75,7 +75,7 @@ class Peer(NamedTuple):
         return compared(ours) | both[0], in_data(question, said) | both[1]
 
     def explained(self, known: tuple[Difference, ...], facts: Facts) -> str | None:
-        """Return the rule that explains a difference; None if both agree, "" if the engine has no answer.
+        """Return the rule that explains a difference; None if both agree, "" if the question is unsupported.
 
         Raises ``AssertionError`` with the question if no known difference explains it.
         """

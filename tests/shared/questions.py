@@ -60,7 +60,7 @@ def some_fact(random: Random, kind: str) -> tuple[str, Any]:
 
 
 def bent(random: Random, kind: str) -> dict[str, Any]:
-    """Return a random question with one or two faults: a wrong key or value, or a missing fact."""
+    """Return a random question with one or two random changes, which may make it invalid."""
     question = asked(random, kind)
     for _ in range(random.choice((1, 1, 2))):
         target: Any = question

@@ -32,7 +32,7 @@ def under(question: Data, ruleset: str) -> Data:
 
 
 def state_by_command(question: Data, ruleset: str) -> str:
-    """Return whether the answer stays the ``same``, is ``changed``, or either is ``refused``."""
+    """Return ``same`` or ``changed``, or ``refused`` if the question is refused before or after."""
     before, after = command_answer(question), under(question, ruleset)
     if "error" in after or "error" in before:
         return "refused"

@@ -279,7 +279,7 @@ def _asked(each: RoundInMatch, covering: Covering) -> list[Alternative]:
 def _changes_statement(
     played: PlayedRound, covering: Covering, places: Iterable[int], beside: Beside
 ) -> Iterable[int]:
-    """Yield the places under which the fu, han or yaku of a win change though it pays the same."""
+    """Yield the places of alternatives that change the fu, han or yaku of a win though it pays the same."""
     if len(played.states) < 2:
         return
     before, recorded, history = played.states[-2], played.events[-1], played.history

@@ -62,7 +62,7 @@ def bets_lost(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
 
 
 def thousand_each(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
-    """Make each noten player pay what one of three pays to one tenpai player: once, or to each of them."""
+    """Make each noten player pay a third of the noten pool: in all, or to every tenpai player."""
     question = answer.question
     tenpai = question["tenpai"]
     noten = [seat for seat in SEATS if seat not in tenpai]

@@ -98,7 +98,7 @@ def one_step_on(_ask: Ask, answer: WaitsAnswer) -> Iterator[list[str]]:
 
 
 def next_in_row(answer: WaitsAnswer) -> Kinds:
-    """Return the kinds three steps from two-sided waits that are not waits themselves."""
+    """Return the kinds that are three steps from a two-sided wait, and not waits themselves."""
     both = [wait.tile.kind for wait in answer.waits.waits if WaitShape.RYANMEN in wait.shapes]
     near = {
         kind + step

@@ -37,7 +37,7 @@ def winners_of(end: Ended, dealer: int, rules: Ruleset) -> tuple[int, ...]:
 def dealer_repeat(end: Ended, dealer: int, rules: Ruleset) -> DealerRepeat:
     """Say whether the dealer deals again (rule ``match.dealer-repeats``; S1-89, S2-15).
 
-    A dealer who won does, and so does the dealer of an aborted hand. If somebody else won, the deal passes.
+    A dealer who won does, and so does the dealer of an aborted hand. If only others won, the deal passes.
     After any other end the option ``match.dealer_repeats`` decides.
     """
     if winners := winners_of(end, dealer, rules):
@@ -71,8 +71,8 @@ def dealer_tenpai(end: Ended, dealer: int) -> bool:
 def honba_after(honba: int, end: Ended, dealer: int, rules: Ruleset) -> int:
     """Return the honba of the next hand (rule ``match.counters``; S1-89, S2-15).
 
-    One more after a dealer's win, and after any end without a win even if the deal passes. None after a win
-    by another seat.
+    One more after a dealer's win, and after any end without a win even if the deal passes. 0 if only other
+    seats won.
     """
     winners = winners_of(end, dealer, rules)
     return 0 if winners and dealer not in winners else honba + 1

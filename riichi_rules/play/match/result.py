@@ -178,7 +178,7 @@ def uma_of(scores: Four, rules: Ruleset) -> Four:
 
 
 def oka_of(rules: Ruleset) -> int:
-    """Return the bonus of first place: all four pay return points minus starting points (``match.oka``)."""
+    """Return the bonus of first place: each seat pays return minus starting points (rule ``match.oka``)."""
     return len(SEATS) * (rules.match.return_points - rules.table.start_points)
 
 

@@ -50,7 +50,7 @@ class Stranger:
         return self.chance.choice((own, (), self.tiles()))
 
     def meld(self) -> Meld:
-        """Return a meld of any type with a tile from the table."""
+        """Return a meld of any type with a random tile from ``tile``."""
         while True:
             kind, tile = self.chance.choice(list(MeldType)), self.tile()
             source = self.chance.choice(list(Seat))

@@ -60,7 +60,7 @@ def test_what_is_legal_is_accepted_and_everything_else_refused(
 
 
 def hand_and_more(chance: Random, rules: Ruleset) -> tuple[list[Tile], list[Tile], Tile]:
-    """Return a hand of related tiles, some of them again, and one more tile."""
+    """Return a random hand of one suit and honours, some of its tiles, and one more tile."""
     suit = chance.randrange(3)
     near = [tile for tile in all_tiles(rules) if tile.kind // 9 in {suit, 3}]
     tiles = chance.sample(near, 14)
