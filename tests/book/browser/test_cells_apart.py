@@ -172,7 +172,6 @@ def page(servers: Servers) -> Page:
     return servers.notebook()
 
 
-@pytest.mark.proof
 def test_what_a_cell_shows_is_bounded_and_the_page_goes_on(page: Page) -> None:
     layers = [
         f'<svg><g id="a{place}">{f"""<use href="#a{place - 1}"/>""" * 10}</g></svg>' for place in range(12)
