@@ -65,7 +65,7 @@ NETWORKS: Final = {"9 Mbit/s, 170 ms": (9e6, 0.17), "1.6 Mbit/s, 300 ms": (1.6e6
 """Bits a second, and the round-trip time in seconds."""
 NOT_COPIED: Final = shutil.ignore_patterns(".*", "_build", "__pycache__", "*.egg-info", "node_modules")
 READING: Final = 4  # seconds: Chromium caches compiled code once nothing was compiled for two
-PATIENCE: Final = 120
+TIMEOUT: Final = 120
 PIECE: Final = 8192  # bytes in a chunk
 BUSY: Final = 3
 QUESTION: Final = "ask=worth&hand=456m11z22z+X11Xs+X77Xz&win=1z&by=ron&seat=S&round=S&ruleset=wiki"
@@ -171,7 +171,7 @@ def opened(browser: Any, address: str) -> Any:  # noqa: ANN401 - Playwright may 
 
 def seen(page: Any, what: str) -> float:  # noqa: ANN401 - as above
     """Wait until an element is visible. Return how many seconds after navigation that was."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         if (found := page.evaluate(f"window.seen?.{what}")) is not None:
             return float(found)

@@ -11,7 +11,7 @@ from typing import Any, Final, cast
 from riichi_rules.errors import FormError
 from riichi_rules.messages import Message, say
 
-from .workers import AHEAD, Parcel, Task, Workers, code_fingerprint
+from .workers import AHEAD, Chunk, Task, Workers, code_fingerprint
 
 TIMEOUT: Final = 8
 """Seconds in which a cluster must answer and have a worker."""
@@ -22,7 +22,7 @@ LOOK: Final = 2
 SETTLING: Final = 1
 """Seconds that a worker waits before its first task."""
 
-PATIENCE: Final = 300
+GIVE_UP_AFTER: Final = 300
 """Give up after this many seconds without a worker: Dask may be restarting one."""
 
 
@@ -45,18 +45,18 @@ def _settle() -> None:
     time.sleep(SETTLING)
 
 
-def run_on_worker(task: Task, code: str, parcel: Parcel) -> list[Any]:
+def run_on_worker(task: Task, code: str, chunk: Chunk) -> list[Any]:
     """Run a task on a worker. Raises ``UnfitError`` if its code differs or it cannot see the files."""
     _settle()
     if code_fingerprint() != code:
         raise UnfitError(other_code(say("a worker")))
-    for file in parcel:
+    for file in chunk:
         if file.data is None and not file.problem and not file.path.exists():
             words = say(
                 "a worker does not see {error}: each needs the files at the same place", error=file.path
             )
             raise UnfitError(words)
-    return task(parcel)
+    return task(chunk)
 
 
 def _check_form(address: str) -> None:
@@ -134,7 +134,7 @@ class Cluster(Workers):
 
     @property
     def ahead(self) -> int:
-        """How many parcels may be in progress; the number of workers may change."""
+        """How many chunks may be in progress; the number of workers may change."""
         if time.monotonic() - self._looked > LOOK:
             self._looked = time.monotonic()
             try:
@@ -143,9 +143,9 @@ class Cluster(Workers):
                 raise self._error(say("it does not answer any more")) from error
         return AHEAD * max(1, self.jobs)
 
-    def submit(self, parcel: Parcel) -> Future[list[Any]]:
-        """Submit a parcel, with absolute paths."""
-        return super().submit(tuple([file._replace(path=file.path.absolute()) for file in parcel]))
+    def submit(self, chunk: Chunk) -> Future[list[Any]]:
+        """Submit a chunk, with absolute paths."""
+        return super().submit(tuple([file._replace(path=file.path.absolute()) for file in chunk]))
 
     def result(self, future: Future[list[Any]]) -> list[Any]:
         """Return what was found. Raises ``lost`` when workers died, ``ClusterError`` if the cluster fails."""
@@ -156,8 +156,8 @@ class Cluster(Workers):
             except TimeoutError:
                 if self._client.nthreads():
                     had_workers = time.monotonic()
-                elif time.monotonic() - had_workers > PATIENCE:
-                    words = say("it has had no workers for {seconds} seconds", seconds=PATIENCE)
+                elif time.monotonic() - had_workers > GIVE_UP_AFTER:
+                    words = say("it has had no workers for {seconds} seconds", seconds=GIVE_UP_AFTER)
                     raise self._error(words) from None
             except UnfitError as error:
                 raise self._error(error.args[0]) from error

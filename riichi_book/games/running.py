@@ -41,7 +41,7 @@ from .found import (
     passed_over,
     plain,
 )
-from .workers import Parcel, Workers, code_fingerprint
+from .workers import Chunk, Workers, code_fingerprint
 
 F = TypeVar("F", bound=Found)
 Prints: TypeAlias = tuple[int, ...]
@@ -158,7 +158,7 @@ _ONE_AT_A_TIME: Final = Lock()
 """The caches of a ruleset are not thread-safe, and threads would be no faster."""
 
 
-class How(TypedDict, Generic[F], total=False):
+class RunOptions(TypedDict, Generic[F], total=False):
     """How to run work on games; the findings are the same either way.
 
     ``jobs`` is the number of processes, ``dask`` the address of a cluster to use instead. ``resume`` names a
@@ -186,10 +186,10 @@ class Work(Generic[F]):
     rules: Sequence[object] = ()
     problem: Message = say("nothing could be done")  # noqa: RUF009 - it is never changed
 
-    def __call__(self, parcel: Parcel) -> list[tuple[F, Prints]]:
+    def __call__(self, chunk: Chunk) -> list[tuple[F, Prints]]:
         """Return what is found in each file, with the fingerprints of its rounds."""
         with _ONE_AT_A_TIME:
-            return [(self.found(file), prints_of(file)) for file in parcel]
+            return [(self.found(file), prints_of(file)) for file in chunk]
 
     def found(self, file: RecordFile) -> F:
         """Return what is found in a file."""
@@ -205,7 +205,7 @@ class Work(Generic[F]):
         return found
 
 
-def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[How[F]]) -> F:
+def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[RunOptions[F]]) -> F:
     """Return the findings of all records at these paths: files, folders and archives.
 
     A round that several records contain counts in the first. A note counts the files passed over. Raises

@@ -23,14 +23,14 @@ from typing import Any, Final, TypeAlias
 from riichi_book.records import RecordFile
 
 AHEAD: Final = 4
-"""How many parcels per worker may be submitted and not yet added up."""
+"""How many chunks per worker may be submitted and not yet added up."""
 
 FILES_PER_GROWTH: Final = 8
-"""How many files it takes until parcels grow by one file."""
+"""How many files it takes until chunks grow by one file."""
 
-Parcel: TypeAlias = tuple[RecordFile, ...]
-Task: TypeAlias = Callable[[Parcel], list[Any]]
-"""Returns what is found in each file of a parcel."""
+Chunk: TypeAlias = tuple[RecordFile, ...]
+Task: TypeAlias = Callable[[Chunk], list[Any]]
+"""Returns what is found in each file of a chunk."""
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -53,7 +53,7 @@ class Workers:
     """Processes on this machine: it is cheap to give them one file at a time."""
 
     largest = 1
-    """How many files a parcel may have."""
+    """How many files a chunk may have."""
     tries = 2
     """How often a file is tried alone before it is skipped: something else may have killed its worker."""
     lost: type[Exception] = BrokenProcessPool
@@ -68,13 +68,13 @@ class Workers:
 
     @property
     def ahead(self) -> int:
-        """How many parcels may be in progress."""
+        """How many chunks may be in progress."""
         return AHEAD * self.jobs
 
-    def submit(self, parcel: Parcel) -> Future[list[Any]]:
-        """Submit a parcel."""
+    def submit(self, chunk: Chunk) -> Future[list[Any]]:
+        """Submit a chunk."""
         try:
-            return self.executor.submit(self.task, parcel)
+            return self.executor.submit(self.task, chunk)
         except self.lost as error:
             failed: Future[list[Any]] = Future()
             failed.set_exception(error)
@@ -92,27 +92,27 @@ class Workers:
     def map(self, files: Iterable[RecordFile]) -> Iterator[tuple[RecordFile, Any]]:
         """Yield files with what is found in them, None for a file that kills every worker.
 
-        Only a few parcels are in progress at a time.
+        Only a few chunks are in progress at a time.
         """
-        waiting: deque[tuple[Parcel, Future[list[Any]]]] = deque()
-        rest = parcels(files, self.largest)
+        waiting: deque[tuple[Chunk, Future[list[Any]]]] = deque()
+        rest = chunks(files, self.largest)
         while True:
-            for parcel in islice(rest, max(0, self.ahead - len(waiting))):
-                waiting.append((parcel, self.submit(parcel)))
+            for chunk in islice(rest, max(0, self.ahead - len(waiting))):
+                waiting.append((chunk, self.submit(chunk)))
             if not waiting:
                 return
-            parcel, future = waiting.popleft()
+            chunk, future = waiting.popleft()
             try:
                 found = self.result(future)
             except self.lost:
                 for _, other in waiting:
                     other.cancel()
                 self.renew()
-                found = [self._alone(file) for file in parcel]
+                found = [self._alone(file) for file in chunk]
                 for place, (some, its) in enumerate(waiting):
                     if not its.done() or its.cancelled() or its.exception():
                         waiting[place] = some, self.submit(some)
-            yield from zip(parcel, found, strict=True)
+            yield from zip(chunk, found, strict=True)
 
     def _alone(self, file: RecordFile) -> Any:  # noqa: ANN401 - whatever the task finds
         for _ in range(self.tries):
@@ -129,13 +129,13 @@ class Workers:
         self.executor.shutdown(cancel_futures=True)
 
 
-def parcels(files: Iterable[RecordFile], largest: int) -> Iterator[Parcel]:
-    """Yield files in parcels, small ones first: if there are few files, each worker still gets some."""
+def chunks(files: Iterable[RecordFile], largest: int) -> Iterator[Chunk]:
+    """Yield files in chunks, small ones first: if there are few files, each worker still gets some."""
     rest = iter(files)
     begun = 0
-    while parcel := tuple(islice(rest, min(largest, 1 + begun // FILES_PER_GROWTH))):
-        yield parcel
-        begun += len(parcel)
+    while chunk := tuple(islice(rest, min(largest, 1 + begun // FILES_PER_GROWTH))):
+        yield chunk
+        begun += len(chunk)
 
 
 def start_worker() -> None:

@@ -28,7 +28,7 @@ MEMORY: Final = 4 << 30
 
 It limits data, not address space: WebAssembly reserves more addresses than there is memory.
 """
-PATIENCE: Final = 10.0
+TIMEOUT: Final = 10.0
 """The timeout for an answer in seconds; the first one includes the start."""
 LONGEST_ANSWER: Final = 64 << 10
 """The maximum size of an answer in bytes; ours have a few thousand."""
@@ -48,14 +48,14 @@ class EngineError(FormError):
 class Engine:
     """A context manager for a process that answers questions; leaving it kills the whole process group.
 
-    ``patience`` is the timeout for an answer in seconds. An answer has at most ``LONGEST_ANSWER`` bytes,
+    ``timeout`` is how long an answer may take, in seconds. An answer has at most ``LONGEST_ANSWER`` bytes,
     other output at most ``MOST_UNREAD``. If the process dies, the error quotes its standard error.
     """
 
-    def __init__(self, command: Sequence[str], patience: float = PATIENCE) -> None:
+    def __init__(self, command: Sequence[str], timeout: float = TIMEOUT) -> None:
         self.command = tuple(command)
         self.started = 0
-        self._patience = patience
+        self._timeout = timeout
 
     def __enter__(self) -> Self:
         self.start()
@@ -121,11 +121,9 @@ class Engine:
         early = not self._lines.empty()
         self._questions.put(asked.encode() + b"\n")
         try:
-            line = self._lines.get(timeout=self._patience)
+            line = self._lines.get(timeout=self._timeout)
         except queue.Empty:
-            raise self._fault(
-                say("it has not answered within {n} seconds", n=f"{self._patience:g}")
-            ) from None
+            raise self._fault(say("it has not answered within {n} seconds", n=f"{self._timeout:g}")) from None
         self._count(-len(line))
         if self._unread > MOST_UNREAD:
             raise self._fault(say("it printed more than {n} bytes that nobody asked for", n=MOST_UNREAD))

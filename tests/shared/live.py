@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from riichi_rules.messages import Message
     from shared.browser import Reader
 
-PATIENCE = 60.0  # seconds: the machine may be busy
+TIMEOUT = 60.0  # seconds: the machine may be busy
 ENDS = ("answered", "refused", "failed")
 COLOURS = ["color-contrast", "link-in-text-block"]  # the rules that a theme can break
 BARRIERS = """async ([where, rules]) => (await axe.run(document.querySelector(where),
@@ -57,13 +57,13 @@ def open_page(page: Page, address: str) -> str:
 
 def settled(page: Page, ends: tuple[str, ...] = ENDS) -> str:
     """Wait until a question is answered. Return the state. The page's policy allows only polling."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         state = page.evaluate("document.getElementById('answer')?.dataset.state")
         if state in ends:
             return str(state)
         time.sleep(0.01)
-    raise AssertionError(f"no answer after {PATIENCE} seconds")
+    raise AssertionError(f"no answer after {TIMEOUT} seconds")
 
 
 def answer_on(reader: Reader) -> dict[str, Any] | None:
@@ -75,7 +75,7 @@ def answer_on(reader: Reader) -> dict[str, Any] | None:
 
 def wait_for(condition: Callable[[], object]) -> None:
     """Wait until a condition holds."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT
     while not condition():
         assert time.monotonic() < until
         time.sleep(0.05)

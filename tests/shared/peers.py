@@ -102,7 +102,7 @@ def command_of(name: str) -> list[str]:
 @contextmanager
 def peer_named(name: str, besides: Facts) -> Iterator[Peer]:
     """Start an engine and ask for its rules."""
-    with Engine(command_of(name), patience=60) as engine:
+    with Engine(command_of(name), timeout=60) as engine:
         yield Peer(engine, engine.ask({"ask": "hello", "protocol": 1}), besides)
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple, Unpack
 
 from riichi_book.games.found import ROUND, PathOrRecord, Skipped, once_a_file, rounds_in
-from riichi_book.games.running import How, Work, gather, portable_ruleset
+from riichi_book.games.running import RunOptions, Work, gather, portable_ruleset
 from riichi_book.records import AnyRound, RecordFile, history_in, rounds_of
 from riichi_book.records.history import played as steps_of
 from riichi_book.records.named_rules import AUTO, NamedRules, Settings
@@ -46,7 +46,7 @@ class AuditRules(NamedTuple):
 
 
 def audit(
-    paths: Sequence[PathOrRecord], rules: AuditRules | None = None, **how: Unpack[How[Findings]]
+    paths: Sequence[PathOrRecord], rules: AuditRules | None = None, **how: Unpack[RunOptions[Findings]]
 ) -> Findings:
     """Audit all records at these paths: files, folders and archives. A note counts the files passed over.
 

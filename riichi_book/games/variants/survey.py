@@ -9,7 +9,7 @@ from typing import Final, Unpack
 
 from riichi_book.games.audit.between import match_joined
 from riichi_book.games.found import NOTE, PathOrRecord, Skipped, once_a_file
-from riichi_book.games.running import How, Work, gather, portable_ruleset
+from riichi_book.games.running import RunOptions, Work, gather, portable_ruleset
 from riichi_book.records import AUTO, RecordFile
 from riichi_book.records.games import PlayedRound
 from riichi_book.records.named_rules import Settings
@@ -39,7 +39,7 @@ def cover(
     paths: Sequence[PathOrRecord],
     ruleset: str | Ruleset = AUTO,
     settings: Settings = (),
-    **how: Unpack[How[Coverage]],
+    **how: Unpack[RunOptions[Coverage]],
 ) -> Coverage:
     """Return which options the games at these paths asked, by default of the ruleset that each record names.
 
@@ -151,7 +151,7 @@ def _held(valuations: Iterable[Valuation]) -> Iterator[str]:
 UNSEEN = say("the hand of a winner is not shown: what it pays was not asked")
 
 
-def whatif(paths: Sequence[PathOrRecord], changes: Changes, **how: Unpack[How[Findings]]) -> Findings:
+def whatif(paths: Sequence[PathOrRecord], changes: Changes, **how: Unpack[RunOptions[Findings]]) -> Findings:
     """Price every ending of the games at these paths under changed rules, and find where play would diverge.
 
     ``how`` is as for ``audit``. Raises ``RecordError`` if there is no record, nothing in it can be priced or

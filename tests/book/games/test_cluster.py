@@ -22,7 +22,7 @@ from riichi_book.games import cluster
 from riichi_book.games.audit import AuditRules, audit, file
 from riichi_book.games.cluster import Cluster, ClusterError
 from riichi_book.games.running import DIED
-from riichi_book.games.workers import Parcel
+from riichi_book.games.workers import Chunk
 
 COPIES = 4
 
@@ -124,7 +124,7 @@ def test_a_cluster_without_workers_or_with_other_code_is_refused(
 def test_a_cluster_that_loses_its_workers_or_goes_away_is_given_up(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, record_property: Record
 ) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    monkeypatch.setattr(cluster, "GIVE_UP_AFTER", 1)
     monkeypatch.setattr(cluster, "LOOK", 0.2)
     state = tmp_path / "state"
     with cluster_of(1) as local, pytest.raises(ClusterError, match="it has had no workers for 1 seconds"):
@@ -144,8 +144,8 @@ def test_a_file_that_a_worker_does_not_see_is_named(
 ) -> None:
     submit, elsewhere = Cluster.submit, tmp_path / "elsewhere"
 
-    def submit_elsewhere(asked: Cluster, parcel: Parcel) -> object:
-        return submit(asked, tuple([each._replace(path=elsewhere / each.path.name) for each in parcel]))
+    def submit_elsewhere(asked: Cluster, chunk: Chunk) -> object:
+        return submit(asked, tuple([each._replace(path=elsewhere / each.path.name) for each in chunk]))
 
     monkeypatch.setattr(Cluster, "submit", submit_elsewhere)
     says = f"a worker does not see {elsewhere}.*: each needs the files at the same place"

@@ -15,7 +15,7 @@ const TIME = plural(LONGEST, "{n} second", "{n} seconds");
 const ENDLESS = say("The cell ran for {time} and was stopped. The next run starts with the first cell.", { time: TIME });
 const DIED = say("Python stopped on this page. Run the cell again, or reload the page.");
 
-const python = new Python(connect, { patience: LONGEST, late: ENDLESS, died: DIED, tries: 1 });
+const python = new Python(connect, { timeout: LONGEST, late: ENDLESS, died: DIED, tries: 1 });
 
 /** Run a cell: the outputs as `riichi_book.sphinx.live.cells` returns them. Calls `begun` when Python has loaded. */
 export const run = (number, source, begun) => python.ask({ call: "run", args: [number, source] }, begun);

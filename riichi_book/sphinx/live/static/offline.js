@@ -13,7 +13,7 @@ const WISH = `${scope}_live/wish.json`;
 const DIGEST = /\/_live\/[0-9a-f]{16}\//; // files with the same name there have the same content
 const NOT_HERE = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>You are offline</title><style>:root{color-scheme:light dark;font:1.1rem/1.5 sans-serif;margin:2rem}a{line-height:3}</style><h1>You are offline</h1><p>This page is not saved on this device. The chapters, Ask and Practice are.";
 const WAYS = { "index.html": "To the front page", "ask.html": "Ask the rules" };
-const PATIENCE = 2000; // milliseconds that a page waits for a new build
+const LONGEST_WAIT = 2000; // milliseconds that a page waits for a new build
 const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", mjs: "text/javascript", json: "application/json", svg: "image/svg+xml", txt: "text/plain", md: "text/plain" }; // of files that are fetched packed
 
 const builds = new Map(); // by open page; also stored in the cache, since the browser may stop this worker
@@ -108,12 +108,12 @@ async function wish(whole) {
   await renew().whole;
 }
 
-/** Save the server's build, one run at a time. `whole` ends when that is done, `awhile` after PATIENCE at the latest. */
+/** Save the server's build, one run at a time. `whole` ends when that is done, `awhile` after LONGEST_WAIT at the latest. */
 let renewing = null;
 function renew() {
   if (!renewing) {
     const whole = renewed().finally(() => (renewing = null));
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
     renewing = { whole, awhile: Promise.race([whole.catch(() => {}), late]) };
   }
   return renewing;

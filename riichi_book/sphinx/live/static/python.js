@@ -25,11 +25,11 @@ export class Python {
   #last = 0;
 
   /**
-   * `connect(heard)` starts Python, and returns `{post, end}`. `patience` is the timeout of a call in seconds, and `late`
+   * `connect(heard)` starts Python, and returns `{post, end}`. `timeout` is how long a call may take in seconds, and `late`
    * its error message; `died` is the message if Python stops. Each call is tried up to `tries` times.
    */
-  constructor(connect, { patience, late, died, tries }) {
-    Object.assign(this, { connect, patience, late, died, tries });
+  constructor(connect, { timeout, late, died, tries }) {
+    Object.assign(this, { connect, timeout, late, died, tries });
   }
 
   /** Call a function now, and whenever the state changes. */
@@ -81,7 +81,7 @@ export class Python {
 
   #send(waiting) {
     waiting.begun();
-    waiting.timer = setTimeout(() => this.end(new Error(this.late)), this.patience * 1000);
+    waiting.timer = setTimeout(() => this.end(new Error(this.late)), this.timeout * 1000);
     this.#port.post(waiting.message);
   }
 
@@ -127,11 +127,11 @@ export function barOf(python, names = FIRST) {
 
 // ---- The Python that knows the rules ----
 
-const PATIENCE = 20; // seconds for an answer once Python is ready; loading it has no limit
+const TIMEOUT = 20; // seconds for an answer once Python is ready; loading it has no limit
 const DIED = say("Python stopped on this page. Ask again, or reload the page.");
 const NO_FACES = say("The tiles could not be loaded. Reload the page.");
 
-export const python = new Python(connect, { patience: PATIENCE, late: DIED, died: DIED, tries: 2 });
+export const python = new Python(connect, { timeout: TIMEOUT, late: DIED, died: DIED, tries: 2 });
 
 function connect(heard) {
   const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "riichi-rules" });

@@ -17,7 +17,7 @@ console.info = () => {};
 for (const [, tries, said] of JSON.parse(readFileSync(0))) {
     const [started, ends] = [[], []];
     const connect = (heard) => (started.push(heard), { post() {}, end() {} });
-    const python = new Python(connect, { patience: 9, late: "late", died: "died", tries });
+    const python = new Python(connect, { timeout: 9, late: "late", died: "died", tries });
     const failed = ({ message }) => ends.push(message);
     const ask = () => python.ask({}).then((reply) => ends.push({ reply }), failed);
     ask();
