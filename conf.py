@@ -113,7 +113,8 @@ templates_path = ["rulebook/_templates"]
 version = release = package_version("riichi-rules")
 epub_basename = "riichi-rules"
 epub_cover = ()
-epub_exclude_files = [".buildinfo.bak"]  # Sphinx leaves it behind when settings change
+epub_exclude_files = [file.rpartition("/")[2] for file in _SUITE]  # for engines, and no part of a book
+epub_exclude_files += [".buildinfo.bak"]  # Sphinx leaves it behind when settings change
 epub_tocscope = "includehidden"  # the table of contents, which web pages have in the sidebar
 epub_show_urls = "no"  # the text itself has the URLs that matter
 

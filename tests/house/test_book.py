@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -80,3 +81,14 @@ def test_what_changed_shows_and_what_is_gone_is_gone_and_a_warning_ends_each_bui
         assert "is made of honour" in second
         assert "a value nobody has heard of" in second
         assert not (book / "_build" / "html" / "rulebook" / "page.html").exists()
+
+
+def test_an_epub_has_the_pages_and_nothing_for_engines(book: Path, plain_environment: dict[str, str]) -> None:
+    out = book / "_build" / "epub"
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "-b", "epub", "-d", f"{book}/doctrees", ".", out]
+    env = plain_environment | {"PYTHONPATH": str(book)}
+    ended = subprocess.run(command, cwd=book, env=env, check=False, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    names = ZipFile(out / "riichi-rules.epub").namelist()
+    assert {"rulebook/page.xhtml", "notebooks/shown.xhtml"} <= {*names}
+    assert not [name for name in names if name.endswith((".jsonl", ".json"))]

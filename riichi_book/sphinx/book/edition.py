@@ -196,6 +196,7 @@ def prepare(app: Sphinx, config: Config) -> None:
         config.html_theme_options[side] = {**config.html_theme_options.get(side, {}), **colours}
     config.epub_basename = assumed()
     config.html_copy_source = False
+    config.html_extra_path = []
     config.version = number_of(rules, book) or book.date or "unnumbered"  # some formats require a version
     config.release = config.version.replace("\\", "\\\\")  # Sphinx writes it into a quoted script string
     config.riichi_edition_names = list(book.names)

@@ -42,6 +42,7 @@ def scan(path: Path, out: Path) -> list[Path]:
     edition = edition_of(str(path), out)
     make(edition, ["site"], lambda _: None)
     assert not list(strangers(out, edition.rules))
+    assert not list(out.glob("*.jsonl")), "the suite is on the site of the whole book alone"
     game = (out / "rulebook" / "learn" / "first_game.html").read_text("utf-8")
     assert ("riichi-scene" in game) is not (str(NO_GAME).rpartition(" cannot ")[2] in game)
     others = {
