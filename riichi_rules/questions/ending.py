@@ -181,10 +181,12 @@ def check_riichi_shown(question: Question, ruleset: Ruleset) -> None:
     """Raise ``QuestionError`` if a seat in riichi is noten at the draw (rule ``ending.riichi-shows``).
 
     It has to show a tenpai hand (S1-87, S2-14). If it cannot, that is a chombo and there is no noten
-    payment; or, where a program keeps the rules, such a riichi cannot happen.
+    payment; or, where a program keeps the rules, such a riichi cannot happen. After a nagashi that counts as
+    a win nobody shows a hand (EMA 2012).
     """
     noten = [seat for seat in question["riichi"] if seat not in question["tenpai"]]
-    if not noten:
+    draws = ruleset.draws
+    if not noten or (question["nagashi"] and draws.nagashi and draws.nagashi_is_win):
         return
     name, seat = "penalties.noten_riichi", noten[0]
     must = say(

@@ -97,4 +97,7 @@ def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> di
                 value=excerpt(value),
             )
     score.pop("ruleset", None)
+    rounds = filter(None, [other["score"].get("round") for other in question["wins"]])
+    if stated := next(rounds, None):  # by any of the wins: it is the same for all
+        score["round"] = score.get("round") or stated
     return {**score, **known}

@@ -93,11 +93,11 @@ def following_hand(
         follows, other = (after(match, end, broke_ends=False) for match in supposed)
         may_end = other.over or other.may_stop or _may_be_broke(settlement, table, ruleset)
         unknown = bool(may_end and not follows.over)
+    if follows.over:  # the other reasons are about the next hand
+        return FollowingHand(None, None, follows.bets, None, over=True, reasons=(follows.over,))
     reasons = follows.reasons
     if unknown:
         reasons += (MatchReason("scores", "match.bankruptcy", UNKNOWN_SCORES),)
-    if follows.over:
-        return FollowingHand(None, None, follows.bets, None, over=True, reasons=reasons)
     facts = follows.dealer, follows.honba, follows.bets, follows.wind
     return FollowingHand(*facts, None if unknown else False, reasons, table.dealer)
 

@@ -151,7 +151,7 @@ def check_together(han: int, fu: int, by: Win, ruleset: Ruleset) -> None:
             han=han,
             by=by,
             ruleset=ruleset.fact,
-            why=_why(fu, by),
+            why=_why(fu, by, ruleset),
         )
 
 
@@ -193,16 +193,18 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
             note(nobody_liable(ruleset))
 
 
-def _why(fu: int, by: Win) -> Message:
-    if fu == 20 and by is Win.RON:
-        return say("20 fu are an open hand without any fu, if that is not lifted to 30")
-    if fu == 20:
-        return say("20 fu by tsumo are pinfu and menzen tsumo, two han at least")
-    if fu == 25 and by is Win.RON:
-        return say("25 fu are seven pairs, two han at least")
-    if fu == 25:
-        return say("25 fu are seven pairs, three han at least")
-    return say("so many fu come with more yaku")
+def _why(fu: int, by: Win, ruleset: Ruleset) -> Message:
+    if (fu, by) == (20, Win.TSUMO) and not ruleset.yaku.pinfu_tsumo:
+        return say("20 fu by tsumo are pinfu, which has the 2 fu of the tsumo there")
+    if fu == 25 and ruleset.fu.chiitoitsu != fu:
+        return say("25 fu are seven pairs, which have {n} there", n=ruleset.fu.chiitoitsu)
+    known = {
+        (20, Win.RON): say("20 fu are an open hand without any fu, if that is not lifted to 30"),
+        (20, Win.TSUMO): say("20 fu by tsumo are pinfu and menzen tsumo, two han at least"),
+        (25, Win.RON): say("25 fu are seven pairs, two han at least"),
+        (25, Win.TSUMO): say("25 fu are seven pairs, three han at least"),
+    }
+    return known.get((fu, by), say("so many fu come with more yaku"))
 
 
 KIND: Final = Kind(
