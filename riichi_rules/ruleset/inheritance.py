@@ -34,10 +34,10 @@ def load_file(name: str | os.PathLike[str], text: TomlText | None = None) -> Rul
 
     If ``text`` is given, the file is not read again.
     """
-    if not _is_path(name):
+    if not is_path(name):
         raise RulesetError(_unknown(str(name)))
     path = Path(name)
-    return _built(_chain(read_file(path, str(name), read_sources(), text), path))
+    return _built(_chain(read_file(path, str(name), _taken(), text), path))
 
 
 def load_bytes(content: bytes, name: str, folder: str = "") -> Ruleset:
@@ -45,7 +45,7 @@ def load_bytes(content: bytes, name: str, folder: str = "") -> Ruleset:
 
     If it states no id, ``name`` gives one, with hyphens for spaces: ``standard-input``.
     """
-    statements = read_statements(text_of(content, name), Path(name).stem.replace(" ", "-"), read_sources())
+    statements = read_statements(text_of(content, name), Path(name).stem.replace(" ", "-"), _taken())
     return _built(_chain(statements, Path(folder, name)))
 
 
@@ -55,6 +55,11 @@ def read_sources() -> Mapping[str, str]:
     table = read_toml(read_text(Path(shelf().folder, f"{SOURCES}.toml"), f"{SOURCES}.toml"))
     presets = cast("dict[str, object]", table.pop("presets", {}))
     return MappingProxyType({key: str(words) for key, words in {**table, **presets}.items()})
+
+
+def _taken() -> tuple[str, ...]:
+    """Return the keys that a club's own sources cannot have: those of the book, and ids of rulesets."""
+    return (*read_sources(), BASE, *shelf().names)
 
 
 @cache
@@ -96,14 +101,14 @@ def _below(file: RulesetFile, path: Path | None, seen: list[Path]) -> tuple[Rule
         raise faulty('it states no option and extends no ruleset: say extends = "ema-2025"')
     if shelf().has(extends):
         return _shipped_file(extends), None
-    if not _is_path(extends):
+    if not is_path(extends):
         raise RulesetError(_unknown(extends))
     found = _beside(path, extends)
     if found.resolve() in seen:
         names = " -> ".join([*(part.name for part in seen), found.name])
         raise faulty("the files extend each other in a circle: {names}", names=names)
     seen.append(found.resolve())
-    return read_file(found, str(found), read_sources()), found
+    return read_file(found, str(found), _taken()), found
 
 
 def _tell_faults(chain: Sequence[RulesetFile]) -> None:
@@ -133,7 +138,7 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
     sources: dict[str, Source] = {}
     house: dict[str, str] = {}
     for file in reversed(chain):
-        sources |= file.head.sources
+        _add_sources(file, sources)
         house |= file.house
         for name, origin in origins.items():
             origins[name] = origin._replace(inherited=True)  # ``against`` is inherited too
@@ -159,6 +164,14 @@ def _built(chain: Sequence[RulesetFile]) -> Ruleset:
     return Ruleset(head, origins)
 
 
+def _add_sources(file: RulesetFile, sources: dict[str, Source]) -> None:
+    """Add a file's own sources to those of what it extends. A key of both that differs is a fault."""
+    for key, source in file.head.sources.items():
+        with file.faults, file.text.at(SOURCES, key):
+            if sources.setdefault(key, source) != source:
+                raise faulty("the key {key} means another source in what this extends", key=key)
+
+
 def _origin(ruleset: str, entry: OptionEntry, inherited: Origin | None) -> Origin:
     """Return the origin of a value that a file states, or that it has only a note about."""
     if not entry.stated and inherited:
@@ -174,7 +187,7 @@ def _origin(ruleset: str, entry: OptionEntry, inherited: Origin | None) -> Origi
     )
 
 
-def _is_path(name: str | os.PathLike[str]) -> bool:
+def is_path(name: str | os.PathLike[str]) -> bool:
     """Say whether ``name`` means a file: it is a path object, has a slash, or ends with .toml."""
     text = os.fspath(name)
     return not isinstance(name, str) or text.lower().endswith(".toml") or "/" in text or os.sep in text

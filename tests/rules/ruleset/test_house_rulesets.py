@@ -106,6 +106,8 @@ phones = "Phones stay outside."
     assert (rules.extends, rules.fu.double_wind_pair) == ("my-club", 4)
     assert list(rules.sources) == ["minutes", "poster", "talk"]
     assert rules.house == ("Phones stay outside.", "Drinks stand on the small tables.")
+    other = club.refusal('extends = "league/all.toml"\n[sources]\nminutes = "Other minutes"\n')
+    assert other == "club.toml, line 3: the key minutes means another source in what this extends"
 
 
 @pytest.mark.parametrize(("text", "message"), rows("ruleset-files-wrong"))
