@@ -189,7 +189,7 @@ def differences(wanted: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
             key == "legal"
             and isinstance(other, Mapping)
             and other.get("chii") == [""]
-            and len(one["chii"]) == 1
+            and len(one.get("chii", ())) == 1
         ):
             other = {**other, "chii": one["chii"]}  # a single chii may be named without tiles
         if isinstance(one, Mapping) and isinstance(other, Mapping) and key in {"legal", "next"}:

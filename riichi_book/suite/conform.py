@@ -142,7 +142,7 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
     rules = ruleset
     if rules is None:
         try:
-            rules = _rules_said(said)
+            rules = _rules_said(said, assumed)
         except RiichiError as error:
             rules = assumed
             notes.append(say("its hello names rules that there are not: {problem}", problem=str(error)))
@@ -162,8 +162,8 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
     )
 
 
-def _rules_said(said: Facts) -> Ruleset:
-    name, settings = said.get("ruleset", "tenhou"), said.get("set") or {}
+def _rules_said(said: Facts, assumed: Ruleset) -> Ruleset:
+    name, settings = said.get("ruleset", assumed.id), said.get("set") or {}
     if name not in ruleset_ids():
         raise RulesetError(say("there is no ruleset {ruleset}", ruleset=str(name)[:100]))
     if not isinstance(settings, dict):
@@ -187,15 +187,17 @@ def conform(
             askings += _asked(engine, hello, case)
         except EngineError as error:
             engine.end()
+            asked = stopped is None  # or else it died when it was started again
             stopped = say("{problem}, at case {id}", problem=error.args[0], id=case["id"])
             hello = hello._replace(notes=(*hello.notes, stopped))
             own = {option: hello.rules.text(option) for option in case["options"]}
-            askings.append(Asking(case, Verdict.FAIL, own, why=stopped))
+            if asked:
+                askings.append(Asking(case, Verdict.FAIL, own, why=stopped))
             if engine.started >= STARTS:
                 break
         watching()
-    asked, why = {asking.case["id"] for asking in askings}, say("the run had stopped")
-    left = [case for case in cases if case["id"] not in asked]
+    done, why = {asking.case["id"] for asking in askings}, say("the run had stopped")
+    left = [case for case in cases if case["id"] not in done]
     askings += [Asking(case, Verdict.UNSUPPORTED, {}, why=why) for case in left]
     played = values_played(askings, hello.rules)
     return Conformance(hello, cases, [judged(each, played) for each in askings], played, stopped)

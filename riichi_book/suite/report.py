@@ -78,6 +78,7 @@ def right_of_answered(found: Conformance) -> tuple[int, int, int]:
     """Return the numbers of cases that are right, that were answered, and that can be asked."""
     count = found.verdicts()
     answered = sum(count[verdict] for verdict in (Verdict.PASS, Verdict.OTHERWISE, Verdict.FAIL))
+    answered -= len([asking for asking in found.fails if asking.got is None])  # the engine died there
     return count[Verdict.PASS], answered, sum(count.values()) - count[Verdict.NOT_ASKED]
 
 

@@ -98,6 +98,13 @@ def test_an_engine_that_dies_is_started_again_once_and_then_the_run_says_where(a
     assert any(case["id"] in printed.data["notes"][-1] for case in CASES)
 
 
+def test_a_case_at_which_an_engine_dies_is_not_answered(ask: Ask, tmp_path: Path) -> None:
+    badge = tmp_path / "badge.json"
+    body = says('"valid": True') + ' if q["ask"] == "hello" else sys.exit()'
+    ask("conform", "--only", "waits", "--badge", f"{badge}", "--", *engine(body))
+    assert json.loads(badge.read_text())["message"].startswith("0 of 0 right, 0 of ")
+
+
 def test_reports_are_read_by_others(ask: Ask, tmp_path: Path) -> None:
     junit, badge = tmp_path / "junit.xml", tmp_path / "badge.json"
     files = ("--junit", f"{junit}", "--badge", f"{badge}")

@@ -32,6 +32,7 @@ def test_beside_an_action_that_is_allowed_nothing_counts() -> None:
     wanted = {"allowed": True, "legal": {"ron": True}}
     assert differences(wanted, {"allowed": True, "legal": {"ron": False}}) == []
     assert differences(wanted, {"allowed": False, "legal": {"ron": False}}) == ["allowed", "legal.ron"]
+    assert differences({"legal": {"ron": True}}, {"legal": {"chii": [""], "ron": True}}) == []
 
 
 @pytest.mark.parametrize(("question", "allowed"), rows("fives-in-lists"))
