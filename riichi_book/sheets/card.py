@@ -33,6 +33,8 @@ from .paper import Paper, Sheet, as_message, picture, rules_name
 
 REDS: Final = ("table.red_m", "table.red_p", "table.red_s")
 ABORTED: Final = tuple([option for option in OPTIONS if row_of(option).part])
+MOST_BORROWED: Final = 24
+"""How many undecided options a card names; the sheet of decisions has all."""
 TWICE: Final = tuple([option for option in OPTIONS if option.startswith("limits.double_")])
 
 
@@ -179,6 +181,7 @@ def rules_card(
     paper, name, served = Paper(), name or rules_name(rules), is_server(rules, played)
     lines = {section: list(_lines(rules, section, served=served)) for section in SECTIONS}
     known = [] if served else fouls
+    named = [row.name for rows in lines.values() for row in rows if {*row.options} <= {*borrowed}]
     facts = {
         "name": name,
         "logo": picture(*logo) if logo else "",
@@ -191,11 +194,19 @@ def rules_card(
         "chombo": chombo_price(rules),
         "fouls": [(foul.name, joined(foul.follows, "; ")) for foul in known if foul.follows],
         "silent": [foul.name for foul in known if not foul.follows],
-        "borrowed": [row.name for rows in lines.values() for row in rows if {*row.options} <= {*borrowed}],
+        "borrowed": _some(named),
     }
     body = paper.filled("card", rules=rules, served=served, foot=foot, **facts)
     title = say("{ruleset}: rules card", ruleset=name)
     return paper.sheet(f"{rules.id}-rules-card", title, body, pages=1, landscape=True)
+
+
+def _some(names: Sequence[Message | str]) -> Message | None:
+    """Return a list of names that leaves room for the rest of the page; None if there are none."""
+    some = joined(names[:MOST_BORROWED], "; ")
+    if len(names) > MOST_BORROWED:
+        return say("{names} and {n} more", names=some, n=len(names) - MOST_BORROWED)
+    return some if names else None
 
 
 def _lines(rules: Ruleset, section: str, *, served: bool) -> Iterator[CardRow]:
