@@ -24,6 +24,7 @@ from .output import INPUT, misused, opened
 
 AUTO: Final = "auto"
 """Used instead of a ruleset: the rules that each record names itself."""
+ONE_RULESET: Final = say("standard input has one ruleset: name files for the others")
 
 Decorator: TypeAlias = Callable[[Any], Any]
 """Adds an argument or an option to a command and returns it."""
@@ -198,7 +199,7 @@ def rules_of_name(name: NamedRuleset, settings: Mapping[str, object] | None = No
 def rulesets_of(names: Sequence[str]) -> list[Ruleset]:
     """Return rulesets by their ids and files; one may come from standard input."""
     if names.count("-") > 1:
-        raise misused(say("standard input has one ruleset: name files for the others"))
+        raise misused(ONE_RULESET)
     return [rules_of_name(name).ruleset for name in names]
 
 

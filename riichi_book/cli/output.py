@@ -136,11 +136,14 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
 
 def _problem_of(place: Path) -> int | None:
     """Return the ``errno`` that writing a file would fail with; None if it can be written."""
-    if place.is_dir():
-        return errno.EISDIR
-    if not place.parent.is_dir():
-        return errno.ENOTDIR if place.parent.exists() else errno.ENOENT
-    return None if os.access(place if place.exists() else place.parent, os.W_OK) else errno.EACCES
+    try:
+        if place.is_dir():
+            return errno.EISDIR
+        if not place.parent.is_dir():
+            return errno.ENOTDIR if place.parent.exists() else errno.ENOENT
+        return None if os.access(place if place.exists() else place.parent, os.W_OK) else errno.EACCES
+    except OSError as error:  # such as a name that is too long
+        return error.errno
 
 
 def opened(file: str, what: Message) -> BinaryIO:
@@ -177,7 +180,7 @@ def progressbar(
     """Return a progress bar over the items, shown on a terminal only; ``told`` says what was found so far."""
     if told is not None:
         more |= {"show_pos": True, "item_show_func": lambda _: escape_controls(str(told()))}
-    hidden = hidden or not sys.stderr.isatty()
+    hidden = hidden or sys.stderr is None or not sys.stderr.isatty()
     return click.progressbar(items, label=escape_controls(str(label)), file=sys.stderr, hidden=hidden, **more)
 
 

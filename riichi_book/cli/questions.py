@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import click
@@ -24,6 +24,7 @@ from .batch import Batch, asked_in_form, example_of
 from .completing import Completed
 from .options import (
     COMMANDS,
+    ONE_RULESET,
     MinusCommand,
     NamedRuleset,
     answer_under,
@@ -272,7 +273,7 @@ class AskGroup(click.Group):
         if word in KINDS:
             args = [word, *args[:place], *args[place + 1 :]]
         elif not {"--help", "-h"} & set(args):
-            if re.fullmatch("[A-Za-z]+", word) and not Path(word).exists():
+            if re.fullmatch("[A-Za-z]+", word) and not os.path.exists(word):  # noqa: PTH110 - of any length
                 facts = {"word": repr(word), "kinds": ", ".join(KINDS)}
                 problem = say(
                     "{word} cannot be read: neither a kind of question ({kinds}) nor a file", **facts
@@ -327,5 +328,7 @@ COMMANDS["ask"] = lambda: ask_group
 @json_option
 def lines(file: str, rulesets: tuple[str, ...], settings: tuple[str, ...]) -> Written:
     """Answer the questions in a file."""
+    if rulesets.count("-") > 1:
+        raise misused(ONE_RULESET)
     first, *others = [rules_for(ruleset, file) for ruleset in rulesets] or [None]
     return Batch(file, first, settings_of(settings), others=tuple(filter(None, others)))

@@ -14,7 +14,7 @@ from riichi_book.answers.tables.conditions import PLACES, PLAYED
 from riichi_rules.messages import OR, Message, OptionFact, joined, languages, listed, say
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.ruleset.files import BOOK, is_of_rules
-from riichi_rules.ruleset.inheritance import load_file
+from riichi_rules.ruleset.inheritance import is_path, load_file
 from riichi_rules.ruleset.option import excerpt, nearest
 from riichi_rules.ruleset.shelf import shelf
 from riichi_rules.ruleset.toml_text import Faults, TomlText, mended_toml, read_text
@@ -80,9 +80,7 @@ def book_facts_of(file: str | PathLike[str], text: TomlText | None = None) -> Bo
     Pass the ``text`` if the file was read already. Raises ``RulesetError`` with every fault, its line, and
     what would be right.
     """
-    path = Path(file)
-    if path.suffix.lower() != ".toml":
-        path = Path(shelf().folder, f"{path.name}.toml")
+    path = Path(file) if is_path(file) else Path(shelf().folder, f"{file}.toml")
     faults = Faults()
     text, data = mended_toml(text or read_text(path, fspath(file)), faults)
     given = data.get(BOOK, {})
@@ -129,11 +127,11 @@ def checked(file: str) -> tuple[Ruleset, BookFacts]:
     Raises ``RulesetError`` with every fault of both.
     """
     path = Path(file)
-    if path.suffix.lower() != ".toml":
+    if not is_path(file):
         return load_ruleset(file), book_facts_of(file)
     text = read_text(path, file)
     if not is_of_rules(path, text):  # it may be secret, and faults of facts would quote it
-        return load_file(file, text), BookFacts()
+        return load_file(file, text), book_facts_of(file, text)
     faults = Faults()
     rules = book = None
     with faults:

@@ -36,6 +36,7 @@ KEYS: Final = {
     "licence": say("Licence"),
     "adopt": say("Adopt"),
     "names": say("Names"),
+    "language": say("Language"),
 }
 """What the keys of ``[book]`` are called."""
 HISTORY: Final = "history.json"
@@ -250,7 +251,7 @@ def weights_in(file: Path) -> dict[str, float]:
         return {str(row["option"]): float(row["asked"]) for row in rows}
     except OSError as error:
         raise FormError(say("{file} cannot be read: {error}", file=file, error=of_system(error))) from None
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError, OverflowError):
         raise FormError(say("{file} is not what `riichi-rules cover --json` prints", file=file)) from None
 
 

@@ -112,7 +112,7 @@ def cleaned(content: bytes) -> bytes:
         )
     try:
         root = ET.fromstring(content)  # noqa: S314 - without entities it stays as large as it is
-    except ET.ParseError as error:
+    except (ET.ParseError, LookupError, ValueError) as error:  # or its encoding is unknown
         raise ValueError(say("{option} is an SVG, and no XML: {error}", error=error, **facts)) from None
     if root.tag != f"{SVG}svg":
         raise ValueError(

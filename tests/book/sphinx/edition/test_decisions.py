@@ -81,9 +81,11 @@ def test_how_often_games_asked_is_read_from_what_cover_prints(tmp_path: Path) ->
     file = tmp_path / "cover.json"
     file.write_text('{"options": [{"option": "dora.ura", "asked": 12, "shows": 3, "values": []}]}', "utf-8")
     assert weights_in(file) == {"dora.ura": 12.0}
-    file.write_text("{}", "utf-8")
-    with pytest.raises(FormError, match="cover --json"):
-        weights_in(file)
+    huge = '{"options": [{"option": "dora.ura", "asked": %s}]}' % ("9" * 401)
+    for text in ("{}", '{"options": ' + "[" * 100_000, huge):
+        file.write_text(text, "utf-8")
+        with pytest.raises(FormError, match="cover --json"):
+            weights_in(file)
 
 
 def test_a_question_offers_what_holds_now_and_what_answers_otherwise() -> None:

@@ -112,6 +112,8 @@ def test_parts_of_an_svg_that_are_drawn_again_are_kept() -> None:
         b'<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>',
         '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'.encode("utf-16"),
         b"<html><script>alert(1)</script></html>",
+        b'<?xml version="1.0" encoding="foo"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+        b'<?xml version="1.0" encoding="gbk"?><svg xmlns="http://www.w3.org/2000/svg"/>',
     ],
 )
 def test_what_is_no_plain_svg_is_refused(content: bytes) -> None:
