@@ -19,7 +19,7 @@ from .wall import next_draw, next_indicator
 # Constants, because building a union of types for each event takes longer than the test itself.
 _SHOWING: Final = (events.Ron, events.Tsumo, events.ExhaustiveDraw)
 _PASSING_BY: Final = (events.Draw, events.ExhaustiveDraw)
-_BESIDE_PLAY: Final = (events.Ron, events.Tsumo, events.DeadHand, events.Pass)
+_BESIDE_PLAY: Final = (events.Ron, events.Tsumo, events.DeadHand, events.Pass, events.Chombo)
 
 Event: TypeAlias = Any
 """An event of the kind that its row in ``MOVES`` handles."""
@@ -170,6 +170,8 @@ def _goes_on(position: Position, event: events.Event) -> bool:
             return position.rules.riichi.bet_if_ronned == "not_paid"
         case events.Indicator():
             return not kans.turned_when_robbed(position)
+        case events.AbortiveDraw():
+            return event.kind is not events.Abort.TRIPLE_RON
         case _:
             return not isinstance(event, _BESIDE_PLAY)
 

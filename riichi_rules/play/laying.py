@@ -15,7 +15,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WINDS, all_from, four
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, WIND_LETTERS, Tile
 
-from .clauses import Turn, read_script
+from .clauses import Clause, Turn, read_script
 from .deal import HAND, INDICATORS, REPLACEMENTS, Deal, Wall, copies_of, starting_scores
 
 KANS: Final = frozenset({"kan", "closed kan", "adds"})
@@ -67,7 +67,7 @@ def deal_of(
                 why = say("it is dealt {size} other tiles, and draws no {tile} before", size=HAND, tile=tile)
                 raise HandError(joined([what, why], ": "))
             hand.append(_take(tile, left))
-    draws, replacements = _draws(turns)
+    draws, replacements = _draws(turns, rules)
     live = [_take(tile, left) for tile in draws]
     extra = [_take(tile, left) for tile in replacements]
     upper, under, ending = _taken(dora, left), _taken(ura, left), _taken(last, left)
@@ -93,7 +93,7 @@ def all_tiles(rules: Ruleset) -> list[Tile]:
     return [copies[place] for place in range(COPIES) for copies in kinds]
 
 
-def _draws(script: Iterable[Turn]) -> tuple[list[Tile], list[Tile]]:
+def _draws(script: Iterable[Turn], rules: Ruleset) -> tuple[list[Tile], list[Tile]]:
     """Return the script's draws from the live wall, unknown if it names no tile, and its replacements."""
     live: list[Tile] = []
     replacements: list[Tile] = []
@@ -101,7 +101,7 @@ def _draws(script: Iterable[Turn]) -> tuple[list[Tile], list[Tile]]:
     for clause in chain.from_iterable(script):
         # After ``until`` the live wall is not laid out: it is filled in, and ends with ``last``.
         laid = laid or clause.verb == "until"
-        after_kan = after_kan or any([each.verb in KANS for each in (clause, *clause.claims)])
+        after_kan = after_kan or _makes_kan(clause, rules)
         if clause.verb != "draws":
             continue
         if after_kan or not laid:
@@ -110,6 +110,13 @@ def _draws(script: Iterable[Turn]) -> tuple[list[Tile], list[Tile]]:
             (replacements if after_kan else live).append(tile)
         after_kan = False
     return live, replacements[:REPLACEMENTS]  # play refuses a fifth kan
+
+
+def _makes_kan(clause: Clause, rules: Ruleset) -> bool:
+    """Whether a clause makes a kan; of several claims, one may go before the kan (``calls.priority``)."""
+    verbs = [each.verb for each in (clause, *clause.claims) if each.verb != "passes"]
+    holding = verbs[:1] if rules.calls.priority == "first_call" else verbs
+    return "ron" not in verbs and not KANS.isdisjoint(holding)
 
 
 def _thrown(script: Iterable[Turn], hands: tuple[str, str, str, str]) -> list[list[tuple[Tile, str]]]:

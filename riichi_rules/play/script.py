@@ -202,6 +202,8 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
             raise IllegalEvent(say("only the next player may call chii"), "calls.chii-left")
         return Chii(seat, Meld(MeldType.CHII, own_tiles or _run_with(player, tile), tile, source))
     event, kind, size = PON_AND_KAN[word]
+    if own_tiles and len(own_tiles) != size:
+        raise unclear(own, "name the {size} tiles of the hand, or none", size=size)
     held = own_tiles or alike(state, player, tile.kind, size)
     if len(held) < size:
         has = say("only {number}", number=len(held)) if held else say("none")
@@ -262,7 +264,7 @@ def _claim(state: RoundState, seat: int, clause: Clause) -> Event:
 
 def _hiding(state: RoundState, seat: int) -> ExhaustiveDraw:
     """Return the exhaustive draw in which a seat says noten and the others declare as they do by default."""
-    due = state.due
+    due = _coming(state, ExhaustiveDraw)
     if not isinstance(due, ExhaustiveDraw):
         raise unclear("noten", "noten is said only when the wall has run out")
     return ExhaustiveDraw(
@@ -280,12 +282,16 @@ def _foul(words: str) -> Foul:
     return known[words]
 
 
-def _draw(state: RoundState, seat: int, text: str) -> Draw:
-    due = state.due
-    while due is not None and not isinstance(due, Draw):
+def _coming(state: RoundState, kind: type[Event]) -> Event | None:
+    """Return the event of this kind that is due, after those that come before it; None if none is."""
+    while (due := state.due) is not None and not isinstance(due, kind):
         state = state.apply(due)
-        due = state.due
-    if due is None:
+    return due
+
+
+def _draw(state: RoundState, seat: int, text: str) -> Draw:
+    due = _coming(state, Draw)
+    if not isinstance(due, Draw):
         raise IllegalEvent(say("nobody draws now"), "turn.draw")
     lies = due.tile if seat == due.seat else UNKNOWN  # a refusal must not reveal what another seat will draw
     return due._replace(seat=seat, tile=read_tile(text) if text else lies)
@@ -296,6 +302,8 @@ def _discard(state: RoundState, seat: int, clause: Clause) -> Discard:
     if clause.what == "it":
         if drawn_tile is None:
             raise IllegalEvent(say("no tile was drawn just now"), "turn.discard")
+        if clause.mark:
+            raise unclear(clause.mark, "the tile drawn just now does not come out of the hand")
         return Discard(seat, drawn_tile, drawn=True)
     if not clause.what:
         raise unclear(clause.action, "the tile is named too: discards 5m, or riichi 5m")

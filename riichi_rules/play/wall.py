@@ -95,10 +95,10 @@ def next_indicator(position: Position) -> Indicator:
 
 
 def ura_of(position: Position, given: Tiles) -> Tiles:
-    """Return the ura indicators: the ``given`` ones, or else those of a known wall."""
+    """Return the ura indicators: the ``given`` ones, or else the known ones of the wall."""
     wall = position.deal.wall
     lying = wall.ura[: len(position.indicators)] if wall else ()
-    return given or (lying if all([tile.known for tile in lying]) else ())
+    return given or tuple([tile for tile in lying if tile.known])
 
 
 def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from riichi_rules.errors import IllegalEvent
@@ -142,7 +142,7 @@ def _undecided_turn(position: Position, seat: int) -> Iterator[Open]:
     if nine and not ending.refuse_nine_kinds(position, seat):
         yield Open("nine kinds", hidden)
     if not kans.refuse_own_kan(position, seat):
-        if any([_may_hold(position, player, kind, COPIES) for kind in KINDS]):
+        if any([_may_hold(position, player, kind, COPIES) for kind in _kinds_of_kan(position, player)]):
             yield Open("closed kan", hidden)
         pons = [meld.kind for meld in player.melds if meld.type is MeldType.PON]
         if any([_may_hold(position, player, kind, 1) for kind in pons]):
@@ -206,6 +206,15 @@ def _runs_lacking(position: Position, player: Player, tile: Tile) -> Iterator[tu
         brought = [_may_hold(position, player, part.kind, 1) for part in lacking]
         if lacking and len(lacking) <= player.unknown and all(brought):
             yield lacking
+
+
+def _kinds_of_kan(position: Position, player: Player) -> Iterable[int]:
+    """Return the kinds of which a closed kan is allowed, apart from what a riichi waits on."""
+    options, tile = position.rules.riichi, position.tile
+    if player.riichi is not None and options.kan is None:
+        return ()
+    drawn_only = player.riichi is not None and options.kan_drawn_tile_only
+    return [tile.kind] if drawn_only and tile is not None and tile.known else KINDS
 
 
 def _may_hold(position: Position, player: Player, kind: int, copies: int) -> bool:
