@@ -154,15 +154,21 @@ MOST_NAMED: Final = 3
 
 
 def files_of(paths: Sequence[PathOrRecord]) -> Iterator[RecordFile]:
-    """Yield the records at all paths; if there are several paths, names of records include the path."""
+    """Yield the records at all paths; if there are several paths, names of records include the path.
+
+    A single file has its name alone, unless another path ends with the same.
+    """
+    last = Counter([Path(path).name for path in paths if not isinstance(path, RecordFile)])
     for path in paths:
         if isinstance(path, RecordFile):
             yield path
             continue
         place = Path(path)
         for file in record_files(place):
-            placed = len(paths) > 1 and file.name != place.name
-            yield file._replace(name=f"{place.as_posix()}/{file.name}") if placed else file
+            if file.name != place.name:
+                yield file._replace(name=f"{place.as_posix()}/{file.name}") if len(paths) > 1 else file
+            else:
+                yield file._replace(name=place.as_posix()) if last[place.name] > 1 else file
 
 
 def rounds_in(file: RecordFile, skipped: list[Skipped]) -> Iterator[tuple[int, AnyRound]]:

@@ -11,6 +11,7 @@ import os
 import re
 import stat
 import zlib
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -194,10 +195,12 @@ def _members(path: Path, name: str) -> Iterator[tuple[RecordFile, bool]]:
     except RecordError as error:
         yield RecordFile(name, path, problem=error.what), True
         return
+    times = Counter([info.filename for info in found])
     for info in found:
-        if not info.is_dir():
+        if not info.filename.endswith("/"):
+            several = say("several files there have this name") if times[info.filename] > 1 else ""
             inside = f"{name}/{info.filename}"
-            yield RecordFile(inside, path, info.filename, _problem(info)), _named(info.filename)
+            yield RecordFile(inside, path, info.filename, several or _problem(info)), _named(info.filename)
 
 
 def _listed(path: Path, name: str) -> list[ZipInfo]:
@@ -219,7 +222,7 @@ def _problem(info: ZipInfo) -> Message | str:
     if info.filename.lower().endswith(ARCHIVE):
         return say("an archive in an archive is not opened")
     place = PurePosixPath(info.filename.replace("\\", "/"))
-    if place.is_absolute() or ".." in place.parts or ":" in place.parts[0]:
+    if not place.parts or place.is_absolute() or ".." in place.parts or ":" in place.parts[0]:
         return say("its name points out of the archive")
     if stat.S_ISLNK(info.external_attr >> 16):
         return say("a link in an archive is not followed")

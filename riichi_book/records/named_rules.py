@@ -151,7 +151,7 @@ def rules_of_room(display: str, reds: tuple[int, int, int]) -> NamedRules:
 
     Raises ``RecordError`` for three players.
     """
-    if "三" in display or "3-Player" in display:
+    if display.startswith("三") or "三人" in display or "3-Player" in display:
         raise unreadable(
             "a game in {display} has three players: their rules are others", display=repr(display[:20])
         )

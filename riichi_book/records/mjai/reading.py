@@ -55,9 +55,9 @@ class Reader:
         """Read one line. Raises ``RecordError`` for one that makes no sense."""
         if entry.type in BESIDE:
             return
-        if self.told.over or (self.wins and entry.type != "hora"):
-            raise RecordError(GOES_ON)
         if entry.type in _READERS:
+            if self.told.over or (self.wins and entry.type != "hora"):
+                raise RecordError(GOES_ON)
             _READERS[entry.type](self, entry)
             self.note_keys(entry)
         elif entry.type in ("kita", "nukidora"):
@@ -318,7 +318,14 @@ def _rounds(entries: Sequence[Entry], file: str) -> Iterator[MjaiRound]:
     lines: list[Entry] = []
     for entry in [*entries, None]:
         if lines and (entry is None or entry.type in (_DEAL, _GAME, _LAST)):
-            yield MjaiRound(game, tuple(lines), _result(entry), bets_written)
+            result, fault = None, None
+            try:
+                result = _result(entry)
+            except RecordError as error:  # the round before it is whole
+                fault = error
+            yield MjaiRound(game, tuple(lines), result, bets_written)
+            if fault is not None:
+                raise fault
             lines = []
         if entry is None:
             break

@@ -30,11 +30,14 @@ def _question(each: PlayedRound) -> dict[str, Any]:
     last, begun = each.events[-1].event, play.begin(each.deal, each.rules)
     steps = zip((begun, *each.states), each.plain_events, strict=False)
     ura = last.ura if isinstance(last, (play.Ron, play.Tsumo)) else ()
+    facts = deal_facts(each.deal, each.states[-1].indicators, ura)
+    if not each.played.opening().scored:
+        del facts["scores"]
     return {
         "ask": "turn",
         "ruleset": each.rules.id,
         "set": settings_data(named),
-        "deal": deal_facts(each.deal, each.states[-1].indicators, ura),
+        "deal": facts,
         "events": events_text(steps, [begun.wind(seat) for seat in SEATS]),
         "seat": "E",
     }

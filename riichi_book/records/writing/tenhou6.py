@@ -47,6 +47,8 @@ def _round(each: PlayedRound) -> list[Any]:
     opening, event = each.played.opening(), each.last.event
     if opening.dealer != opening.number % len(SEATS):
         raise unreadable("in tenhou6 seat 0 deals first, and each in turn")
+    if not opening.scored:
+        raise unreadable("the record does not say the scores, and tenhou6 has them in each round")
     lines = _lines([recorded.event for recorded in each.events[:-1]])
     ura = event.ura if isinstance(event, (play.Ron, play.Tsumo)) else ()
     parts: list[Any] = [

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from shared import ROOT
@@ -72,6 +73,15 @@ def test_of_several_paths_each_record_is_told_by_its_path() -> None:
     names = [file.name for file in files_of([SAMPLE, SAMPLE / WHOLE])]
     assert (names[0], names[-1]) == (f"{SAMPLE.as_posix()}/east-only.log", WHOLE)
     assert len(set(names)) == 7
+
+
+def test_files_of_one_name_are_told_by_their_paths(tmp_path: Path) -> None:
+    paths = [tmp_path / folder / WHOLE for folder in "ab"]
+    for path in paths:
+        path.parent.mkdir()
+        path.write_text(text_of(WHOLE), "utf-8")
+    other = SAMPLE / "east-only.log"
+    assert [file.name for file in files_of([*paths, other])] == [*map(Path.as_posix, paths), other.name]
 
 
 def test_more_disagreements_than_are_listed_are_counted() -> None:

@@ -94,12 +94,15 @@ def test_what_lies_elsewhere_or_is_strange_in_an_archive_is_refused(tmp_path: Pa
     link = zipfile.ZipInfo("link.log")
     link.external_attr = 0o120777 << 16
     with zipfile.ZipFile(tmp_path / "g.zip", "w") as archive:
-        for name in ("good.log", *names):
+        for name in ("good.log", *names, ".", "./."):
             archive.writestr(name, mjlog())
         for name in ("inner.zip", "INNER.ZIP", "hidden.log"):
             archive.writestr(name, inner)
         archive.writestr(link, "/etc/passwd")
         archive.writestr("strange.log", mjlog(), zipfile.ZIP_BZIP2)
+        archive.writestr("twice.log", mjlog())
+        with pytest.warns(UserWarning, match="Duplicate name"):
+            archive.writestr("twice.log", mjlog())
     found = problems(tmp_path / "g.zip")
     assert found.pop("g.zip/hidden.log").startswith("no record in a form that is read")
     assert found == {
@@ -108,6 +111,7 @@ def test_what_lies_elsewhere_or_is_strange_in_an_archive_is_refused(tmp_path: Pa
         **dict.fromkeys(("g.zip/inner.zip", "g.zip/INNER.ZIP"), "an archive in an archive is not opened"),
         "g.zip/link.log": "a link in an archive is not followed",
         "g.zip/strange.log": "it is packed in another way than zip archives commonly are",
+        "g.zip/twice.log": "several files there have this name",
     }
 
 

@@ -74,6 +74,7 @@ class TestWriters:
         lines = game()
         lines[1]["weather"] = "fine"
         lines[3:3] = [{"type": "applause"}, {"type": "none"}]
+        lines.insert(-1, {"type": "applause"})  # the round is over there
         for line in lines:
             if line["type"] == "hora":
                 line["yakus"] = [["tanyaochu", 1], ["akadora", 1]]

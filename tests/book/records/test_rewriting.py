@@ -63,6 +63,13 @@ def test_the_view_of_one_seat_and_hidden_tiles_are_refused(form: str) -> None:
     assert refusal("\n".join([lines[0], *seat]), form)
 
 
+def test_scores_that_a_record_does_not_say_are_not_made_up() -> None:
+    text = re.sub(r'"scores": ?\[[^]]*\],? ?', "", text_of("mjai"))
+    assert "the record does not say the scores" in refusal(text, "tenhou6")
+    questions = map(json.loads, rewrite(in_memory(text), "script").splitlines())
+    assert not [question for question in questions if "scores" in question["deal"]]
+
+
 def test_what_is_cut_or_was_not_played_so_is_refused() -> None:
     text = text_of("mjlog")
     cut = text[: re.search("<(AGARI|RYUUKYOKU)", text).start()] + "</mjloggm>"  # type: ignore[union-attr]
