@@ -100,7 +100,7 @@ def contradictions_as_usage() -> Iterator[None]:
 
 
 def rules_for(ruleset: str | None, file: str | None) -> NamedRuleset | None:
-    """Return the named ruleset; ``-`` reads it from standard input. Raises if ``file`` is ``-`` too."""
+    """Return the named ruleset; ``-`` reads standard input. Raises ``FormError`` if ``file`` is ``-`` too."""
     return None if ruleset is None else ruleset_of_input(ruleset, {say("questions"): file})
 
 

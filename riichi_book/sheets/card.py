@@ -85,7 +85,7 @@ def return_points(rules: Ruleset) -> Message:
 
 
 def uma(rules: Ruleset) -> Message | str:
-    """Return the uma by place; if it floats, one line per number of players with the return points."""
+    """Return the uma by place; if it floats, a line for each number of players at or above return points."""
     words = _places(rules.match.uma)
     if rules.match.uma_floating is not None:
         lines = [

@@ -86,7 +86,7 @@ def answering(
 ) -> asked_node:
     """Return the block of a question, asked under one or more rulesets; ``parts`` are titles of the answer.
 
-    With ``updates`` the page answers it again under the reader's rules; omit that for comparisons. With
+    With ``updates`` the page answers it again under the reader's rules; turn that off for comparisons. With
     ``live`` readers can discard and draw tiles of the hand on the page.
     """
     asked = with_named_rules(questions[0])

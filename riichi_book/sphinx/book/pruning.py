@@ -88,7 +88,7 @@ def leads_to(part: nodes.Node, rules: frozenset[str]) -> bool:
 
 
 def _join(statement: nodes.Element) -> None:
-    """Merge conditional paragraphs of a statement into the paragraph before them."""
+    """Merge conditional paragraphs of a statement with the paragraphs directly before and after them."""
     for paragraph in list(statement.findall(nodes.paragraph)):
         before = paragraph.previous_sibling()
         if isinstance(before, nodes.paragraph) and (CHOSEN in before or CHOSEN in paragraph):

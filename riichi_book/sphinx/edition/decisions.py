@@ -275,7 +275,7 @@ def _decision(option: str, rules: Ruleset) -> Item:
 
 
 def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple[Message, Message | None]]:
-    """Yield the current value and those with other answers, in words and with the answers if known."""
+    """Yield the current value and others whose answers differ or are unknown, in words, with the answers."""
     now = rules.text(option)
     answers = {value: sentence(words) for value, words in seen.answers} if seen else {}
     yield say("{value} (Now.)", value=sentence_of(option, now, rules)), answers.get(now)

@@ -39,7 +39,7 @@ MORE: Final = re.compile(
     r"|_live/\w+/((cells|points-[\w-]*)\.pack|(kernel|markup|notebook)\.)"
 )
 """Files that are saved only if the reader wants them: notebooks, pairs of rulesets, the API and proofs, and
-tables that only shorten the wait for a network."""
+tables of points, which only save time while Python is still being downloaded."""
 FOLDER_PACKED: Final = f"{FOLDER}/packed"
 """The folder of packed text files, for readers who save the site."""
 LEVEL: Final = 6
@@ -49,7 +49,7 @@ LEFT_OUT: Final = (
     *(BUILD, FOLDER_PACKED, f"{FOLDER}/files-", ".buildinfo", "objects.inv", WORKER),
     *("print/", "suite.", "retired."),
 )
-"""Files that are never saved: no page shows them, or they need a network anyway (sheets, the suite)."""
+"""Files that are never saved: no page shows them, or they are offered online only (sheets, the suite)."""
 
 
 def keep_all(site: Path) -> str:
