@@ -105,3 +105,11 @@ def test_what_a_match_cannot_go_on_with_is_refused(does: Callable[[], object], s
 def test_a_settlement_may_leave_the_bets_on_the_table() -> None:
     kept = END._replace(settlement=Settlement((0, 0, 0, 0), 1, ()))
     assert after(MATCH, kept).placed == (3,)
+
+
+def test_a_chombo_that_costs_match_points_is_counted_for_its_seat() -> None:
+    match = match_at("E1", "ema-2025")
+    for seat in (1, 1, 3):
+        match = after(match, chombo_end(match, seat))
+    kind = match.rules.penalties.chombo_kind
+    assert (kind, match.chombo) == ("match_points", (0, 2, 0, 1))
