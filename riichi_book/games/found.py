@@ -165,10 +165,10 @@ def files_of(paths: Sequence[PathOrRecord]) -> Iterator[RecordFile]:
             continue
         place = Path(path)
         for file in record_files(place):
-            if file.name != place.name:
-                yield file._replace(name=f"{place.as_posix()}/{file.name}") if len(paths) > 1 else file
-            else:
-                yield file._replace(name=place.as_posix()) if last[place.name] > 1 else file
+            alone = file.name == place.name
+            placed = last[place.name] > 1 if alone else len(paths) > 1
+            name = place.as_posix() if alone else f"{place.as_posix()}/{file.name}"
+            yield file._replace(name=name) if placed else file
 
 
 def rounds_in(file: RecordFile, skipped: list[Skipped]) -> Iterator[tuple[int, AnyRound]]:

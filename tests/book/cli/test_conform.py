@@ -105,6 +105,14 @@ def test_a_case_at_which_an_engine_dies_is_not_answered(ask: Ask, tmp_path: Path
     assert json.loads(badge.read_text())["message"].startswith("0 of 0 right, 0 of ")
 
 
+def test_a_case_fails_only_where_an_engine_was_asked_it(ask: Ask, tmp_path: Path) -> None:
+    mark = str(tmp_path / "died")
+    begins = f'import os; hello, again = q["ask"] == "hello", os.path.exists({mark!r})'
+    dies = f'hello or open({mark!r}, "w").close(); sys.exit() if again or not hello else {says("**{}")}'
+    found = ask("conform", "--only", "waits", "--json", "--", *engine(f"{begins}; {dies}")).data
+    assert (found["verdicts"]["fail"], found["stopped"], found["ruleset"]) == (1, True, "ema-2025")
+
+
 def test_reports_are_read_by_others(ask: Ask, tmp_path: Path) -> None:
     junit, badge = tmp_path / "junit.xml", tmp_path / "badge.json"
     files = ("--junit", f"{junit}", "--badge", f"{badge}")

@@ -151,6 +151,15 @@ def test_a_line_that_is_no_json_ends_the_record_there() -> None:
     assert found.rounds
 
 
+def test_a_damaged_last_line_costs_no_round() -> None:
+    lines = game()
+    whole = audited(mjai(lines)).rounds
+    lines[-1]["scores"] = [25000.5] * 4
+    found = audited(mjai(lines))
+    assert lines[-1]["type"] == "end_game"
+    assert (found.rounds, [skip.kind for skip in found.skipped][-1]) == (whole, "file")
+
+
 def test_a_record_without_its_end_is_cut_and_none_goes_on_after_it() -> None:
     lines = game()
     end = next(at for at, line in enumerate(lines) if line["type"] in ("hora", "ryukyoku"))

@@ -105,6 +105,7 @@ def test_what_the_name_of_a_room_says_of_the_rules(
 
 
 def test_a_room_that_is_not_known_is_named_and_sets_nothing_but_red_fives() -> None:
+    assert rules_of_room("第三回大会戦南喰赤", (1, 1, 1)).ruleset
     named = rules_of_room("金の間四人南" + "\0" * 300, (0, 0, 0))
     assert named.id is None
     assert named.settings == tuple([(f"table.red_{suit}", "0") for suit in "mps"])

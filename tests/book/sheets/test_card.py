@@ -39,6 +39,12 @@ def test_every_option_is_on_the_card_or_left_out_on_purpose() -> None:
     assert {name for name in OPTIONS if row_of(name).seldom} <= {*PLAIN}
 
 
+def test_a_card_names_some_of_what_nobody_has_decided_and_counts_the_rest() -> None:
+    words = words_of(rules_card(load_ruleset("ema-2025"), borrowed=[*OPTIONS]).html)
+    names = words.partition("are only taken over: ")[2].partition(" more.")[0]
+    assert re.fullmatch(r"[^;]+(; [^;]+){23} and \d+", names)
+
+
 def asked_of(rules: Ruleset, options: Iterable[str]) -> set[str]:
     """Return the options that have a meaning under rules and that no program decides."""
     left_out = {*rules.idle_options(), *(OF_PEOPLE if is_server(rules) else ())}

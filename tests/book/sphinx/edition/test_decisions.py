@@ -10,6 +10,7 @@ from shared.sheets import words_of
 from riichi_book.answers.tables.conditions import meaningless
 from riichi_book.sphinx.edition.book_facts import BookFacts, book_facts_of
 from riichi_book.sphinx.edition.decisions import (
+    KEYS,
     beside_sheet,
     changes_sheet,
     decisions_sheet,
@@ -75,6 +76,10 @@ def test_what_cannot_be_asked_is_left_out_and_what_games_ask_most_comes_first() 
     left_out = {str(question_about(name)) for name in ("wins.mixed_tile", "conduct.pon_window")}
     assert {*table} - {*server} >= left_out
     assert str(question_about("furiten.called_discard")) in server
+
+
+def test_each_fact_of_a_book_has_a_name_where_it_has_changed() -> None:
+    assert {*BookFacts._fields} <= {*KEYS}
 
 
 def test_how_often_games_asked_is_read_from_what_cover_prints(tmp_path: Path) -> None:
