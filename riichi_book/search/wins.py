@@ -100,7 +100,11 @@ def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
         return "may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", passed=passed, **riichi)
     win = made(chance, with_yaku(chance, played(chance, chance.choice((0.0, 0.3)))), rules)
     waits = list(completing_kinds(win.hand))
-    lying = [] if yes else [chance.choice(waits)]
+    others = [kind for kind in waits if kind != win.win.kind]
+    held = win.win.kind in [tile.kind for tile in win.hand.tiles]
+    if held or not (yes or others):  # all four tiles of a robbed kan are in it
+        fact = "last_tile"
+    lying = [] if yes else [chance.choice(others if fact == "chankan" else waits)]
     thrown = tiles_text(map(Tile, river(chance, win.hand, win.win, 8 + chance.below(6), lying, waits)))
     return "may-win", win_facts(chance, win, "ron", river=thrown, **{fact: True})
 

@@ -75,7 +75,7 @@ def tenpai(position: Position, seat: int) -> bool | None:
     """Whether a seat is tenpai (rule ``waits.tenpai``, S1-59 to S1-62); None for unknown tiles.
 
     A dead hand never is. Without the option ``tenpai.all_seen``, neither is a hand whose winning tiles are
-    all in the rivers, the melds and the hand itself.
+    all in the rivers, the melds and the hand itself; one in riichi was judged when it declared.
     """
     player = position.players[seat]
     if player.dead:
@@ -85,7 +85,9 @@ def tenpai(position: Position, seat: int) -> bool | None:
         return None
     kinds, _ = found
     counts = resting_counts(position, seat) or 0
-    return bool(kinds) and (position.rules.tenpai.all_seen or not all_seen(position, player, kinds, counts))
+    if not kinds or position.rules.tenpai.all_seen or player.riichi is not None:
+        return bool(kinds)
+    return not all_seen(position, player, kinds, counts)
 
 
 def all_seen(position: Position, player: Player, kinds: tuple[int, ...], counts: int) -> bool:

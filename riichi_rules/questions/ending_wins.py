@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from riichi_rules.errors import contradictory
@@ -12,7 +12,7 @@ from riichi_rules.settlement import Table, Won
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile
 
-from .field import excerpt
+from .field import excerpt, text_of
 from .question import Question
 from .rules import Rules, check_id, rules_of
 from .tile_texts import named
@@ -31,13 +31,17 @@ def wins_of(question: Question, table: Table, rules: Rules) -> tuple[WorthAnswer
     for place, win in enumerate(question["wins"] or ()):
         with named(f"wins[{place}]"):
             found.append(worth_of_win(win, question, table, rules))
-    check_alike("round", [win.value.situation.round for win in found])
+    situations = [win.value.situation for win in found]
+    check_alike("round", [each.round for each in situations])
     # Ignore redness: under a ruleset without that red five, it becomes plain.
     check_alike("win", [str(Tile(win.value.win.kind)) for win in found])
+    check_alike("chankan", [each.chankan for each in situations])
+    check_alike("last_tile", [each.last_tile for each in situations])
+    check_alike("dora_indicators", [text_of(tuple(sorted(each.dora_indicators))) for each in situations])
     return tuple(found)
 
 
-def check_alike(name: str, values: list[str]) -> None:
+def check_alike(name: str, values: Sequence[object]) -> None:
     """Raise ``QuestionError`` if the wins of one hand disagree about a fact."""
     for place, other in enumerate(values):
         if other != values[0]:
@@ -75,6 +79,8 @@ def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> di
     known: dict[str, Any] = {"seat": table.wind(seat), "honba": table.honba, "bets": table.bets}
     if question["round"] is not None:
         known["round"] = question["round"]
+    if seat in table.riichi:
+        known["riichi"] = True
     for key, fact in (("from", "discarder"), ("liable", "liable")):
         other = win.get(key)
         if other == seat and key == "from" and score["by"] == Win.TSUMO:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import TracebackType
 from typing import NoReturn
 
-from riichi_rules.errors import HandError, HandTextError, NotationError, QuestionError
+from riichi_rules.errors import HandError, HandTextError, NotationError, QuestionError, contradictory
 from riichi_rules.hand import Hand
 from riichi_rules.messages import FieldFact, Message, joined, say
 from riichi_rules.notation import (
@@ -72,6 +72,18 @@ class TileTexts:
             self._count((tile,), text)
             self._check_plain(self._held, (tile,), text)
         return tile
+
+    def add_robbed_kan(self, win: Tile) -> None:
+        """Count the other three tiles of the kan that the winning tile was robbed from.
+
+        Raises ``QuestionError`` if the hand holds one of them.
+        """
+        if count_of(self._packed, win.kind) > 1:
+            raise contradictory(
+                "chankan: all four {tile} are in the robbed kan, and the hand holds one", tile=Tile(win.kind)
+            )
+        self._packed += COPIES - 1 << 3 * win.kind
+        self._seen += (Tile(win.kind),) * (COPIES - 1)
 
     # To save time, a text is parsed a second time, for the places in it, only if something is wrong.
     def _count(self, tiles: tuple[Tile, ...], text: str) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.errors import RiichiError, SituationError
+from riichi_rules.errors import RiichiError, SituationError, contradictory
 from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.hand import Hand
 from riichi_rules.messages import AND_ALSO, Message, OptionFact, joined, listed, say, sentence
@@ -254,6 +254,7 @@ def answer(question: Question, rules: Rules) -> WorthAnswer:
     if "river" not in facts and "passed" not in facts:
         return WorthAnswer(question, rules, value, payment_of(value), liability=liability)
     river, furiten = furiten_beside(texts, question, rules, riichi=value.situation.riichi)
+    check_river(river, value.situation)
     if value.situation.by is Win.TSUMO or not furiten.furiten:
         return WorthAnswer(question, rules, value, payment_of(value), river, liability=liability)
     return WorthAnswer(question, rules, value, Payment(0), river, furiten)
@@ -264,9 +265,23 @@ def _value(texts: TileTexts, facts: Mapping[str, Any], rules: Rules) -> Value:
     return value_of(texts.hand, win, situation, rules.ruleset)
 
 
+def check_river(river: Sequence[LooseTile], situation: Situation) -> None:
+    """Raise ``QuestionError`` if the winner cannot have discarded these tiles when the hand is won."""
+    turned = [place for place, discard in enumerate(river) if discard.turned]
+    if river and situation.first_turn:
+        raise contradictory("river: on the first turn the winner has discarded nothing yet")
+    if turned and situation.ippatsu and turned[0] + 1 < len(river):
+        raise contradictory("river: with the winner's next discard ippatsu is over")
+    # Where the riichi tile is called, the next discard is turned in its place.
+    if turned and situation.double_riichi and not all([discard.taken for discard in river[: turned[0]]]):
+        raise contradictory("river: a double riichi is declared with the first discard")
+
+
 def win_of(texts: TileTexts, facts: Mapping[str, Any]) -> tuple[Tile, Situation]:
     """Return the winning tile and the situation that the facts describe. Raises ``RiichiError``."""
     win = texts.tile("win", facts["win"])
+    if facts.get("chankan"):
+        texts.add_robbed_kan(win)
     situation = {name: given for name, given in facts.items() if name in _PLAIN}
     for name in ("dora_indicators", "ura_indicators"):
         if name in facts:
