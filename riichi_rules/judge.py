@@ -116,7 +116,7 @@ class YakuAnswers:
         self.counting, self.han, self.yakuman = total(yaku)
         self.tests = tests
 
-    def beside(self, yaku: tuple[ScoredYaku, ...]) -> YakuAnswers:
+    def with_yaku(self, yaku: tuple[ScoredYaku, ...]) -> YakuAnswers:
         """Return the same with these yaku of the situation added."""
         return YakuAnswers(yaku + self.counting, self.tests) if yaku else self
 
@@ -191,7 +191,7 @@ class Timing:
     def __init__(self, situation: Situation, closed: bool, judge: Judge) -> None:
         rules = judge.rules
         yaku = yaku_of_timing(situation, rules, closed=closed)
-        self.alone = next((worth for worth in yaku if worth.yaku.alone(rules)), None)
+        self.alone = next((worth for worth in yaku if worth.yaku.excludes_others(rules)), None)
         beside = tuple([worth for worth in yaku if worth is not self.alone])
         self.answers: dict[int, Answers] = judge.beside[beside]
         self.traits = traits_of_win(situation, rules)
@@ -251,7 +251,7 @@ class Judge:
         return YakuAnswers(yaku, tuple(tests))
 
     def _beside(self, yaku: tuple[ScoredYaku, ...]) -> Cache[int, Answers]:
-        known: Cache[int, YakuAnswers] = Cache(lambda traits: self.yaku[traits].beside(yaku))
+        known: Cache[int, YakuAnswers] = Cache(lambda traits: self.yaku[traits].with_yaku(yaku))
         return Cache(lambda traits: Answers(known[traits_for_yaku(traits)], self.fu[traits_for_fu(traits)]))
 
 

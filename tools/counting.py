@@ -71,13 +71,18 @@ def tally(paths: Sequence[Path]) -> dict[str, Any]:
             for a, b in combinations(sorted(ruleset_ids()), 2)
         ],
         "options": [
-            {"option": option, "value": value, "amounts": told(amounts), "hands": told(hands)}
+            {
+                "option": option,
+                "value": value,
+                "amounts": ordered(amounts),
+                "hands": ordered(hands),
+            }
             for (option, value), (amounts, hands) in sorted(changed.items())
         ],
     }
 
 
-def told(counts: Counter[Any]) -> dict[str, int]:
+def ordered(counts: Counter[Any]) -> dict[str, int]:
     """Return counts sorted by what they count, with text keys."""
     return {str(what): counts[what] for what in sorted(counts)}
 
@@ -176,7 +181,7 @@ def habits(_: Sequence[Path]) -> dict[str, object]:
         found = list(pool.map(block, range(BLOCKS)))
     counts = sum(map(Counter, found), Counter[str]())
     blocks = {"first block": found[0], "last block": found[-1]}
-    return {"seed": SEED, "ruleset": RULES.label, "counts": told(counts), **blocks}
+    return {"seed": SEED, "ruleset": RULES.label, "counts": ordered(counts), **blocks}
 
 
 COUNTS: Final = {

@@ -39,7 +39,7 @@ def remember_english() -> None:
         catalogue.add_fallback(UNTRANSLATED)
 
 
-def told(make: Callable[[], Iterable[Made]]) -> tuple[list[Made], bool]:
+def collected(make: Callable[[], Iterable[Made]]) -> tuple[list[Made], bool]:
     """Return what a function yields as a list, and whether it fell back to English."""
     before, UNTRANSLATED.said = UNTRANSLATED.said, False
     try:
@@ -48,7 +48,7 @@ def told(make: Callable[[], Iterable[Made]]) -> tuple[list[Made], bool]:
         UNTRANSLATED.said = before
 
 
-def noticed(make: Callable[[], Any]) -> Any:  # noqa: ANN401 - whatever the function returns
+def mark_english(make: Callable[[], Any]) -> Any:  # noqa: ANN401 - whatever the function returns
     """Return a function's result; if it is a dict and fell back to English, add ``"english": true``."""
-    (made,), in_english = told(lambda: [make()])
+    (made,), in_english = collected(lambda: [make()])
     return {**made, "english": True} if in_english and isinstance(made, dict) else made

@@ -41,7 +41,7 @@ from .output import (
     PIPE_CLOSED,
     UNREADABLE,
     Written,
-    misused,
+    usage_error,
     write_json,
     write_stderr,
 )
@@ -82,7 +82,7 @@ class Commands(click.Group):
         """Return the command; the error for a player's word such as kuikae points to the options it means."""
         word = args[0]
         if not ctx.resilient_parsing and not word.startswith("-") and word not in self.commands:
-            raise misused(
+            raise usage_error(
                 say("there is no command {word}{meant}", word=excerpt(word), meant=_meant(args)), ctx
             )
         return super().resolve_command(ctx, args)

@@ -25,7 +25,7 @@ from riichi_rules.ruleset.shelf import assumed
 
 from .completing import RulesetName
 from .options import json_command, rules_of_name, set_option, settings_of
-from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_option, misused, progressbar, write_file
+from .output import ANSWERED, DISAGREES, UNREADABLE, Output, file_option, progressbar, usage_error, write_file
 from .page import Page, ids, numbers, texts
 
 ENGINE: Final = "engine"
@@ -104,7 +104,7 @@ def conform(
     """
     words: tuple[str, ...] = click.get_current_context().meta.get(ENGINE, ())
     if not words:
-        raise misused(say("the command of an engine is missing: it stands behind --"))
+        raise usage_error(say("the command of an engine is missing: it stands behind --"))
     held, chosen = rules_of_name(ruleset).ruleset if ruleset else None, settings_of(settings)
     cases = [case for case in cases_in(Path(file) if file else None) if only in _words_of(case)]
     if not cases:

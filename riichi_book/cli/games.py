@@ -27,7 +27,7 @@ from .options import (
     ruleset_of_input,
     settings_of,
 )
-from .output import ANSWERED, DISAGREES, INPUT, Output, file_option, misused, watched, write_file
+from .output import ANSWERED, DISAGREES, INPUT, Output, file_option, usage_error, watched, write_file
 from .page import Page, ids, numbers, texts
 
 F = TypeVar("F", bound=Found)
@@ -41,7 +41,7 @@ played_under_options: Final = record_rules_options(
 
 def _without_jobs(ctx: click.Context, _parameter: click.Parameter, address: str | None) -> str | None:
     if address is not None and ctx.get_parameter_source("jobs") == ParameterSource.COMMANDLINE:
-        raise misused(say("--jobs shares the work here, --dask among a cluster: give one of them"))
+        raise usage_error(say("--jobs shares the work here, --dask among a cluster: give one of them"))
     return address
 
 
@@ -102,16 +102,16 @@ class GamesOptions(NamedTuple):
         self,
         places: Sequence[str | RecordFile],
         work: Callable[..., F],
-        told: Callable[[F], Message],
+        summary: Callable[[F], Message],
     ) -> F:
-        """Run some work on the games and return its findings; ``told`` sums them up on the progress bar."""
+        """Run some work on the games and return its findings; ``summary`` is for the progress bar."""
         with watched(files_at(places), self.resume) as report:
             return work(
                 places,
                 jobs=self.jobs,
                 dask=self.dask,
                 resume=self.resume,
-                watching=lambda done, found: report(done, found.rounds, told(found)),
+                watching=lambda done, found: report(done, found.rounds, summary(found)),
             )
 
     def output(
@@ -134,13 +134,13 @@ class GamesOptions(NamedTuple):
             write_file(self.page_file, made(pages), "--page")
             data["page"] = self.page_file
 
-        def told(page: Page) -> None:
+        def write(page: Page) -> None:
             tell(page)
             tell_skipped(page, found.skipped)
             if self.page_file is not None:
                 page.apart(joined([word, self.page_file], ": "))
 
-        return Output(data, told, ANSWERED if found.whole else DISAGREES)
+        return Output(data, write, ANSWERED if found.whole else DISAGREES)
 
 
 def of_games(*rules: Decorator, more: Sequence[Decorator] = ()) -> Decorator:

@@ -19,7 +19,7 @@ from riichi_rules.ruleset import label_of, ruleset_ids, spaced
 from .completing import RulesetName
 from .games import files_at, jobs_option, paths_argument, records_at, tell_skipped
 from .options import json_command, rulesets_of
-from .output import ANSWERED, DISAGREES, Output, misused, watched
+from .output import ANSWERED, DISAGREES, Output, usage_error, watched
 from .page import Page, ids, numbers, texts
 
 COUNTS: Final = {"rounds": say("Rounds"), "count": say("Against")}
@@ -53,7 +53,7 @@ def identify(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Outpu
       riichi-rules identify game.mjlog --json
     """
     if "-" in paths and "-" in among:
-        raise misused(say("standard input has the records: name a file for the ruleset"))
+        raise usage_error(say("standard input has the records: name a file for the ruleset"))
     places = records_at(paths)
     with watched(files_at(places)) as report:
         rulesets = rulesets_of((*ruleset_ids(), *among))

@@ -20,7 +20,7 @@ from riichi_rules.ruleset import Ruleset, parse_settings, value_text
 from riichi_rules.ruleset.shelf import assumed
 
 from .completing import Completed, RulesetName, Setting
-from .output import INPUT, misused, opened
+from .output import INPUT, opened, usage_error
 
 AUTO: Final = "auto"
 """Used instead of a ruleset: the rules that each record names itself."""
@@ -199,7 +199,7 @@ def rules_of_name(name: NamedRuleset, settings: Mapping[str, object] | None = No
 def rulesets_of(names: Sequence[str]) -> list[Ruleset]:
     """Return rulesets by their ids and files; one may come from standard input."""
     if names.count("-") > 1:
-        raise misused(ONE_RULESET)
+        raise usage_error(ONE_RULESET)
     return [rules_of_name(name).ruleset for name in names]
 
 
@@ -210,9 +210,9 @@ def sides_of(a: str, b: str | None, settings: Sequence[str]) -> tuple[Rules, Rul
     ``RulesetError``.
     """
     if b is None and not settings:
-        raise misused(say("Missing argument 'B', or --set, which makes another ruleset of A."))
+        raise usage_error(say("Missing argument 'B', or --set, which makes another ruleset of A."))
     if a == "-" == (b or a):
-        raise misused(say("standard input has one ruleset: name a file for the other"))
+        raise usage_error(say("standard input has one ruleset: name a file for the other"))
     return rules_of_name(a), rules_of_name(b or a, settings_of(settings))
 
 

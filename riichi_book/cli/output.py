@@ -66,7 +66,7 @@ def write_stderr(text: Message | str) -> None:
     click.echo(escape_controls(str(text)), err=True)
 
 
-def misused(problem: Message, ctx: click.Context | None = None) -> click.UsageError:
+def usage_error(problem: Message, ctx: click.Context | None = None) -> click.UsageError:
     """Return the error for a wrong command line."""
     return click.UsageError(str(problem), ctx)
 
@@ -128,7 +128,7 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
         named = ctx.params.get(other.name or "")
         if other.callback is file_to_write and named and Path(named).absolute() == place.absolute():
             one = other.opts[0]
-            raise misused(
+            raise usage_error(
                 say("{one} and {other} name the same file: give each its own", one=one, other=option)
             )
     return file

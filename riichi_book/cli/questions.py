@@ -38,7 +38,7 @@ from .options import (
     rulesets_options,
     settings_of,
 )
-from .output import Output, Written, misused, opened
+from .output import Output, Written, opened, usage_error
 from .page import Page
 
 
@@ -201,7 +201,7 @@ def refuse_beside_batch(ctx: click.Context) -> None:
         if given is ParameterSource.COMMANDLINE and not with_batch:
             word = name.upper() if isinstance(parameter, click.Argument) else parameter.opts[0]
             problem = say("{word} does not go with --batch: each line of the batch says its own", word=word)
-            raise misused(problem, ctx)
+            raise usage_error(problem, ctx)
 
 
 @json_command("settle", "Who gains and loses what when a hand ends.")
@@ -228,7 +228,7 @@ def settle(
     """
     changes = settings_of(settings)
     if (file is None) == (batch is None):
-        raise misused(say("name one of FILE and --batch FILE"), ctx)
+        raise usage_error(say("name one of FILE and --batch FILE"), ctx)
     rules = rules_for(ruleset, file or batch)
     if batch is not None:
         return Batch(batch, rules, changes, "ending")
@@ -278,7 +278,7 @@ class AskGroup(click.Group):
                 problem = say(
                     "{word} cannot be read: neither a kind of question ({kinds}) nor a file", **facts
                 )
-                raise misused(joined([problem, nearest(word, KINDS)], ""), ctx)
+                raise usage_error(joined([problem, nearest(word, KINDS)], ""), ctx)
             args = ["lines", *args]
         return super().parse_args(ctx, args)
 
@@ -329,6 +329,6 @@ COMMANDS["ask"] = lambda: ask_group
 def lines(file: str, rulesets: tuple[str, ...], settings: tuple[str, ...]) -> Written:
     """Answer the questions in a file."""
     if rulesets.count("-") > 1:
-        raise misused(ONE_RULESET)
+        raise usage_error(ONE_RULESET)
     first, *others = [rules_for(ruleset, file) for ruleset in rulesets] or [None]
     return Batch(file, first, settings_of(settings), others=tuple(filter(None, others)))

@@ -36,7 +36,7 @@ from .options import (
     sides_arguments,
     sides_of,
 )
-from .output import Output, misused
+from .output import Output, usage_error
 from .page import Column, Page, ids, texts
 
 MEANINGS: Final = {
@@ -69,13 +69,13 @@ def rulesets(name: str | None, words: tuple[str, ...], settings: tuple[str, ...]
     """
     if name is None:
         if settings:
-            raise misused(say("--set changes a ruleset: name one"))
+            raise usage_error(say("--set changes a ruleset: name one"))
         found = [load_ruleset(known) for known in ruleset_ids()]
         about = [ruleset.about() for ruleset in found]
         return Output({"rulesets": about}, lambda page: _write_all(page, found))
     if options_about(name) or name in OPTIONS or name in GROUPS:
         command = " ".join(("rulesets", assumed(), name, *words))
-        raise misused(say("name a ruleset before that: {command}", command=command))
+        raise usage_error(say("name a ruleset before that: {command}", command=command))
     if name.lower().endswith(".toml"):
         from riichi_book.sphinx.edition.book_facts import checked  # noqa: PLC0415 - slow to import
 

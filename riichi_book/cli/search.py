@@ -26,7 +26,7 @@ from riichi_rules.ruleset.option import nearest
 from .completing import Completed, RulesetName
 from .games import records_at
 from .options import json_command, rules_words, rulesets_of, set_option, sides_arguments, sides_of
-from .output import Output, misused, progressbar
+from .output import Output, progressbar, usage_error
 from .page import Page, ids, texts
 
 seed_option: Final = click.option(
@@ -136,13 +136,13 @@ def check_option(option: str | None, two: Two) -> None:
         return
     if option not in OPTIONS:
         missing = say("there is no option {option}", option=option)
-        raise misused(joined([missing, nearest(option, OPTIONS)], ""))
+        raise usage_error(joined([missing, nearest(option, OPTIONS)], ""))
     fact = OptionFact(option)
     if option not in COMPUTED:
-        raise misused(say("{option} is for people at a table to keep: no question shows it", option=fact))
+        raise usage_error(say("{option} is for people at a table to keep: no question shows it", option=fact))
     if two.a.value(option) == two.b.value(option):
         facts = {"option": fact, "value": two.a.text(option)}
-        raise misused(say("both rulesets have {option}={value}: name one in which they differ", **facts))
+        raise usage_error(say("both rulesets have {option}={value}: name one in which they differ", **facts))
 
 
 def _tell_both(

@@ -20,7 +20,7 @@ from riichi_rules.ruleset import label_of, spaced
 from .completing import RulesetName
 from .games import GamesOptions, of_games, page_option, played_under_options, records_at
 from .options import json_command, rules_of_name
-from .output import Output, misused
+from .output import Output, usage_error
 from .page import Column, Page, ids, numbers, texts
 
 SHOWN_EXAMPLES: Final = 5
@@ -58,17 +58,19 @@ def whatif(games: GamesOptions, against: str | None) -> Output:
       riichi-rules whatif games --against my-club.toml --page whatif.html
     """
 
-    def told(found: Findings) -> Message:
+    def summary(found: Findings) -> Message:
         return say("{n} pay otherwise", n=Count(found.counts["repriced"]))
 
     if not games.settings and against is None:
-        raise misused(say("Missing --set, which changes an option, or --against, which names other rules."))
+        raise usage_error(
+            say("Missing --set, which changes an option, or --against, which names other rules.")
+        )
     if games.settings and against is not None:
-        raise misused(say("--set changes options, --against names other rules whole: give one of them"))
+        raise usage_error(say("--set changes options, --against names other rules whole: give one of them"))
     named = games.rules(games.ruleset, {say("rules held against"): against})
     whole = None if against is None else rules_of_name(games.rules(against)).ruleset
     changes = Changes(named, games.changes, whole)
-    found = games.survey(records_at(games.paths), partial(priced, changes=changes), told)
+    found = games.survey(records_at(games.paths), partial(priced, changes=changes), summary)
     about = {"ruleset": changes.name, **({"against": whole.id} if whole else {})}
 
     def tell(page: Page) -> None:
@@ -153,13 +155,13 @@ def cover(games: GamesOptions) -> Output:
       riichi-rules cover games --page cover.html
     """
 
-    def told(found: Coverage) -> Message:
+    def summary(found: Coverage) -> Message:
         asked = Count(len(found.counted("asked")))
         return plural(asked, "{n} option asked", "{n} options asked")
 
     named = games.rules(games.ruleset)
     work = partial(covered, ruleset=named, settings=games.changes)
-    found = games.survey(records_at(games.paths), work, told)
+    found = games.survey(records_at(games.paths), work, summary)
     name = named if isinstance(named, str) else named.id
 
     def tell(page: Page) -> None:

@@ -18,7 +18,7 @@ from .layout import MARGIN, meld_view, river_view, tiles_view
 from .table_labels import GAP, LETTER, PART, framed, upright, wall_labels
 from .table_told import NOTHING, Middle, SeatView, table_message, table_text
 from .views import Box, Circle, Ground, Kanji, Label, Paint, Placed, View, moved, overlay, turned
-from .wall import Break, standing
+from .wall import Break, tiles_left
 
 _KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
 _COLUMNS: Final = 6
@@ -235,7 +235,7 @@ def _part_labels(
     place = (half - wide - GAP, half + _RIVER + PART, PART)
     labels = [Label(str(say("river")), *place, anchor="end", fill=Paint.LIGHT)] if seats[0].river else []
     if broken:
-        tiles = standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced)
+        tiles = tiles_left(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced)
         stacks = [(tile.seat, (tile.stack + 0.5) * _PITCH - inner - _FACE, tile.dead) for tile in tiles]
         labels += wall_labels(stacks, half, inner, any(seat.river for seat in seats) * wide)
     return overlay(bare._replace(labels=tuple(labels)), *views)
@@ -282,7 +282,7 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
 def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: float) -> tuple[Placed, ...]:
     """Return the remaining tiles of the wall in stacks of two, with the dead wall slightly apart."""
     placed = []
-    for tile in standing(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced):
+    for tile in tiles_left(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced):
         x = half - inner - _FACE + tile.stack * _PITCH - (8 if tile.dead else 0)
         flat = Placed(tile.tile, x, half + inner, down=not tile.tile.known)
         (lying,) = turned(View((flat,), 2 * half, 2 * half), tile.seat).tiles

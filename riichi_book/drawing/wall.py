@@ -183,7 +183,7 @@ class WallTile(NamedTuple):
     dead: bool
 
 
-def standing(
+def tiles_left(
     at: Break, *, live: int, indicators: Sequence[Tile] = (), replaced: int = 0
 ) -> Iterator[WallTile]:
     """Yield the remaining tiles, from the next one to draw to the end of the dead wall.

@@ -318,10 +318,10 @@ def next_event(state: play.RoundState, seats: Sequence[SelfPlayer]) -> play.Even
     event = state.holds(claims) or state.due
     if event is None:
         raise AssertionError(state)
-    return hidden(state, event, seats) if isinstance(event, play.ExhaustiveDraw) else event
+    return hide_some_tenpai(state, event, seats) if isinstance(event, play.ExhaustiveDraw) else event
 
 
-def hidden(
+def hide_some_tenpai(
     state: play.RoundState, end: play.ExhaustiveDraw, seats: Sequence[SelfPlayer]
 ) -> play.ExhaustiveDraw:
     """Let some players hide that they are tenpai, if the rules allow it."""

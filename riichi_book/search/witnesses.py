@@ -84,10 +84,10 @@ def adds_up(question: Question, rules: Ruleset) -> bool:
     return bool(sum(scores) + BET * question.facts.get("bets", 0) == len(scores) * rules.table.start_points)
 
 
-def told(text: str, question: Mapping[str, Any]) -> Message:
+def row_message(text: str, question: Mapping[str, Any]) -> Message:
     """Return a sentence of a row; braces hold names of its question's facts, tiles or numbers.
 
-    >>> told("West has discarded {1p}, and South wins on {win}.", {"win": "4p"}).facts
+    >>> row_message("West has discarded {1p}, and South wins on {win}.", {"win": "4p"}).facts
     {'1p': <Tile 1p>, 'win': <Tile 4p>}
     """
     names = [name for _, name, _ in parsed(text, "") if name is not None]
@@ -106,7 +106,7 @@ def _fact(said: Any) -> object:  # noqa: ANN401 - of JSON
 def _witness(row: dict[str, Any]) -> Witness:
     question = read_question(row["question"])
     beside, river = tuple(row.get("beside", ())), bool(row.get("river"))
-    so, asks = [told(row[name], row["question"]) for name in ("so", "asks")]
+    so, asks = [row_message(row[name], row["question"]) for name in ("so", "asks")]
     return Witness(row["option"], so, asks, question, row["of"], beside, river)
 
 

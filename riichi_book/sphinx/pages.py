@@ -18,7 +18,7 @@ from docutils import nodes
 from jinja2 import Environment
 from markupsafe import Markup
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.sheets.paper import templates_in
 from riichi_rules import ruleset
 from riichi_rules.messages import Message, in_english, joined
@@ -58,7 +58,7 @@ def element(template: str, **facts: object) -> nodes.Element:
 def templates() -> Environment:
     """Return the templates of parts of pages."""
     words = {name: getattr(ruleset, name) for name in ruleset.__all__}
-    words |= {"row": joined, "in_english": in_english, "alone": alone, "group_title": group_title}
+    words |= {"row": joined, "in_english": in_english, "one_ruleset": one_ruleset, "group_title": group_title}
     return templates_in(Path(__file__).with_name("templates"), shown, words)
 
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from riichi_book.answers.shown import drawn
 from riichi_book.answers.tile_words import tiles_cell
-from riichi_book.answers.untranslated import noticed
+from riichi_book.answers.untranslated import mark_english
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, joined, say
 
@@ -91,7 +91,7 @@ def replies_known(exercise: Exercise) -> list[dict[str, Any]]:
     def known(given: object) -> dict[str, Any]:
         return {"given": given, **short_reply(exercise, reply(exercise, given))}
 
-    return [noticed(partial(known, given)) for given in likely]
+    return [mark_english(partial(known, given)) for given in likely]
 
 
 def mistakes(exercise: Exercise) -> Iterator[tuple[Belief, Any]]:

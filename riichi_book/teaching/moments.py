@@ -111,7 +111,7 @@ def of_turn(question: Question) -> Iterator[Message]:
             yield _unnamed(turn[-1])
             continue
         own = actors == question["seat"]
-        actions = listed([action_message(clause) for clause in seen(turn, own=own)])
+        actions = listed([action_message(clause) for clause in visible(turn, own=own)])
         if own:
             yield say("You {actions}.", actions=actions)
         else:
@@ -143,7 +143,7 @@ def of_result(question: Question) -> Iterator[Message]:
         )
 
 
-def seen(turn: Turn, *, own: bool) -> Iterator[Clause]:
+def visible(turn: Turn, *, own: bool) -> Iterator[Clause]:
     """Yield the clauses of a turn as you see them: other players' draws stay hidden until discarded.
 
     A tile that you draw and discard at once becomes "it"; another player's is named, as you never saw it.

@@ -42,7 +42,7 @@ def value_now(position: Position, seat: int, *, ura: Tiles = (), apart: bool = T
     return value_of(hand, tile, replace(situation, liable=seen_from(seat, liable)), position.rules)
 
 
-def standing(position: Position, seat: int) -> dict[str, Any]:
+def table_facts(position: Position, seat: int) -> dict[str, Any]:
     """Return the facts that apply to any win of a seat: its wind and the round's, its riichi, the honba."""
     riichi = position.players[seat].riichi
     return {
@@ -62,7 +62,7 @@ def situation_now(position: Position, seat: int, ura: Tiles, *, apart: bool) -> 
     robbed = position.stage is ROB
     return Situation(
         by=Win.TSUMO if tsumo else Win.RON,
-        **standing(position, seat),
+        **table_facts(position, seat),
         ippatsu=player.ippatsu,
         rinshan=tsumo and position.replacement,
         chankan=robbed,
@@ -79,7 +79,7 @@ def situation_now(position: Position, seat: int, ura: Tiles, *, apart: bool) -> 
 
 def plain_ron(position: Position, seat: int, tile: Tile) -> Value:
     """Return what a ron on a tile is worth without the yaku that depend on the moment, except riichi."""
-    hand, situation = position.players[seat].hand, Situation(by=Win.RON, **standing(position, seat))
+    hand, situation = position.players[seat].hand, Situation(by=Win.RON, **table_facts(position, seat))
     if hand.full and position.tile is not None:
         hand = hand.discard(position.tile)
     return value_of(hand, tile, situation, position.rules)

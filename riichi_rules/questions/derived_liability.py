@@ -58,11 +58,11 @@ class Note(NamedTuple):
     message: Message
 
     @property
-    def seen(self) -> Message:
+    def from_winner(self) -> Message:
         """The message with players named from the winner's side: "the player on the left"."""
         return self.with_players(PLAYERS.__getitem__)
 
-    def at(self, winner: int) -> Message:
+    def by_seat(self, winner: int) -> Message:
         """Return the message with players named by their seats; ``winner`` is the winner's seat."""
         return self.with_players(lambda player: SeatFact(seat_at(winner, player)))
 
@@ -163,7 +163,7 @@ def with_steps(settlement: Settlement, liable: Mapping[int, Liability]) -> Settl
 
     paid = {step.taker for step in settlement.reasons}
     steps = [
-        Transfer(note.id, note.rule, 0, note.at(seat))
+        Transfer(note.id, note.rule, 0, note.by_seat(seat))
         for seat, notes in liable.items()
         if seat in paid
         for note in notes

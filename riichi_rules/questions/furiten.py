@@ -89,8 +89,8 @@ def furiten_beside(
 
     Options ``furiten.called_discard``, ``own_added_kan``, ``yakuless_discard`` and ``yakuless_pass``.
     """
-    river = texts.beside("river", question["river"] or "")
-    passed = [place.tile for place in texts.beside("passed", question["passed"])]
+    river = texts.loose("river", question["river"] or "")
+    passed = [place.tile for place in texts.loose("passed", question["passed"])]
     hand, options = texts.hand, rules.ruleset.furiten
     own = [place.tile for place in river if options.called_discard or not place.taken]
     if options.own_added_kan:

@@ -49,7 +49,7 @@ class TileTexts:
         self._check_red((), tiles, hand)
         self._check_plain((), tiles, hand)
 
-    def beside(self, name: str, text: str) -> tuple[LooseTile, ...]:
+    def loose(self, name: str, text: str) -> tuple[LooseTile, ...]:
         """Read another tiles text of the question; ``name`` is its fact."""
         with named(name):
             loose = read_river(text)
@@ -60,7 +60,7 @@ class TileTexts:
         """Read another tiles text of the question, returning only the tiles without their marks."""
         tiles = plain_tiles(text)
         if tiles is None:
-            return tuple([place.tile for place in self.beside(name, text)])
+            return tuple([place.tile for place in self.loose(name, text)])
         with named(name):
             self._count(tiles, text)
         return tiles

@@ -124,11 +124,12 @@ class WorthAnswer(Answer):
     def content(self) -> dict[str, Any]:
         """The answer as a JSON object."""
         value, payment, barred = self.value, self.payment, self.barred
+        open_notes = [sentence(note.from_winner) for note in self._noted(OPEN)]
         return {
             "hand": self.question["hand"],
             "win": self.question["win"],
             "by": str(value.situation.by),
-            **self.rules.warning(*[sentence(note.seen) for note in self._noted(OPEN)], self.mixed_note).data,
+            **self.rules.warning(*open_notes, self.mixed_note).data,
             "valid": self.valid,
             **({} if self.valid else {"reason": self.reason}),
             "han": 0 if barred else value.han,
@@ -159,7 +160,7 @@ class WorthAnswer(Answer):
     @property
     def liable(self) -> tuple[Message, ...]:
         """Who is liable and what is undecided about it, in sentences."""
-        return tuple([sentence(note.seen) for note in self.liability])
+        return tuple([sentence(note.from_winner) for note in self.liability])
 
     @property
     def mixed_note(self) -> Message | None:
@@ -223,7 +224,7 @@ class WorthAnswer(Answer):
         """The yaku, the dora and the fu, who is liable, what the winner gets; or why furiten bars the win."""
         if self.furiten is not None:
             return self.furiten.reasons
-        liable = [Reason(note.id, note.rule, 0, Unit.POINTS, note.seen) for note in self._noted(WHO)]
+        liable = [Reason(note.id, note.rule, 0, Unit.POINTS, note.from_winner) for note in self._noted(WHO)]
         return (*self.value.reasons, *liable, *self.payment.reasons)
 
     @property

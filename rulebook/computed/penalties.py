@@ -1,6 +1,6 @@
 """The penalties, from the lightest: what each means, and which fouls it follows, by text and by ruleset."""
 
-from riichi_book.answers.tables.conditions import alone, is_server
+from riichi_book.answers.tables.conditions import is_server, one_ruleset
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import named
 from riichi_rules.messages import Message, joined, say
@@ -9,7 +9,7 @@ FOULS = data_beside(__file__, "foul_consequences.py")
 COSTS = data_beside(__file__, "chombo_costs.py")
 OPTIONS = {**COSTS["FOULS"], "conduct.claimed_tile_penalty": say("A called tile is taken too late")}
 """The fouls whose penalty is an option, so that every ruleset has a value."""
-SPEAKS_OF = "" if alone() else "all"
+SPEAKS_OF = "" if one_ruleset() else "all"
 HEADS = {say("Penalty"): 16, say("What it means"): 36, say("For which fouls"): 48}
 
 
@@ -27,16 +27,19 @@ def rows():
         if penalty["id"] == "chombo":
             costs = prices().items()
             means += [
-                price if alone() else joined([joined(names, ", "), price], ": ") for price, names in costs
+                price if one_ruleset() else joined([joined(names, ", "), price], ": ")
+                for price, names in costs
             ]
         found = punished(penalty["id"])
-        fouls = [name if alone() else joined([name, joined(names, ", ")], ": ") for name, names in found]
+        fouls = [
+            name if one_ruleset() else joined([name, joined(names, ", ")], ": ") for name, names in found
+        ]
         yield Message(penalty["name"], {}), means, fouls or [say("none is stated")]
     open_fouls = [
         *unpunished(),
         *[Message(foul["name"], {}) for foul in FOULS["KNOWN"]["foul"] if is_open(foul)],
     ]
-    if open_fouls and alone():
+    if open_fouls and one_ruleset():
         yield say("Not stated"), [say("The referee decides.")], open_fouls
 
 

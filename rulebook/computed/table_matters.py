@@ -1,11 +1,11 @@
 """What is settled around the table and before a tournament: text by text, and whose texts are silent."""
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.listings import data_beside
 from riichi_rules.messages import say
 
 FOULS = data_beside(__file__, "foul_consequences.py")
-SPEAKS_OF = "" if alone() else "all"
+SPEAKS_OF = "" if one_ruleset() else "all"
 HEADS = {say("Matter"): 28, say("Who says it, and where"): 30, say("What is done"): 42}
 
 

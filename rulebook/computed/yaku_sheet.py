@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.statements import function_of, stated
 from riichi_book.answers.tables.table import Bar
@@ -19,16 +19,16 @@ HEADS = {
     say("Yaku"): 26,
     say("What it is"): 46,
     say("Han"): 14,
-    **({} if alone() else {say("In {n} wins", n=COUNTED["wins"]): 14}),
+    **({} if one_ruleset() else {say("In {n} wins", n=COUNTED["wins"]): 14}),
 }
-if alone():
+if one_ruleset():
     __doc__ = say("The yaku, the commonest first.")
 
 
 def rows(rules=None):
     """Yield each yaku that most play, or that one book's ruleset has."""
     for yaku in sorted(YAKU, key=lambda yaku: -COUNTS.get(yaku.id, 0)):
-        if is_played(yaku, rules) if alone() and rules else group_of(yaku) != "optional":
+        if is_played(yaku, rules) if one_ruleset() and rules else group_of(yaku) != "optional":
             cells = name_lines(yaku), partial(meant, yaku), worth_lines(yaku, rules), often(yaku)
             yield cells[: len(HEADS)]
 

@@ -59,7 +59,7 @@ class Condition(NamedTuple):
         return [rules for rules in map(load_ruleset, ruleset_ids()) if self.applies(rules)]
 
 
-def alone() -> bool:
+def one_ruleset() -> bool:
     """Whether there is only one ruleset, as in an edition, so pages need not name it or offer a choice."""
     return len(ruleset_ids()) == 1
 

@@ -80,7 +80,7 @@ def listing_named(name: str) -> Listing:
     return listing_of(files[0])
 
 
-def beside(file: Path) -> list[Path]:
+def data_files_of(file: Path) -> list[Path]:
     """Return the data files in a file's folder whose names its code mentions."""
     code = file.read_text("utf-8")
     data = (each for each in sorted(file.parent.iterdir()) if each.is_file() and each.suffix != file.suffix)

@@ -8,7 +8,7 @@ from functools import cache, lru_cache, partial
 from typing import Final, TypeAlias, cast
 
 from riichi_book.answers.parts import units
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.examples import EXAMPLES
 from riichi_book.answers.tables.table import PageTable
 from riichi_rules.errors import RiichiError
@@ -121,7 +121,7 @@ def example_tiles(yaku: Yaku) -> Hand | TilesText:
 
 def yaku_here(rules: Ruleset) -> list[Yaku]:
     """Return the yaku that the book covers; an edition covers only those that its rules play."""
-    return [yaku for yaku in YAKU if not alone() or is_played(yaku, rules)]
+    return [yaku for yaku in YAKU if not one_ruleset() or is_played(yaku, rules)]
 
 
 def yaku_table(group: str, rules: Ruleset) -> PageTable:

@@ -89,7 +89,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ("env-updated", glossary.examine_glossary, 400),  # an unreadable glossary just has no links
         ("env-updated", examine, 500),
         ("html-collect-pages", listing_pages, 500),
-        ("html-page-context", languages.lead, 500),
+        ("html-page-context", languages.add_language_links, 500),
         ("html-page-context", exercises.add_script, 500),
         ("html-page-context", let_templates_say, 500),
         ("build-finished", write_records, 500),

@@ -30,7 +30,7 @@ from sphinx.writers.html5 import HTML5Translator
 from riichi_book.answers.parts import Title
 from riichi_book.answers.tables.asked import same_under as tables_same
 from riichi_book.answers.tables.asked import tables_of
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.table import PageTable
 from riichi_book.drawing.scenes import subject_of
 from riichi_book.notebook import PARTS
@@ -129,7 +129,7 @@ def tabled(
 def mark_of(node: asked_node) -> str:
     """Return the words that name the rulesets of a block, or nothing if its text already names them."""
     ruleset: str = node["ruleset"]
-    if alone() or not node["marked"]:
+    if one_ruleset() or not node["marked"]:
         return ""
     if ruleset in MARKS:
         return str(MARKS[ruleset])
@@ -286,7 +286,7 @@ def under_each(
     Without names it uses the default ruleset. An edition always uses its own ruleset, and raises
     ``NotHereError`` if the page sets an option to another value. Raises ``FormError``.
     """
-    if alone():
+    if one_ruleset():
         return [asked_here(kind, facts)]
     if not names.strip():
         return [question_of(kind, facts)]

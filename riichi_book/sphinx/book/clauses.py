@@ -33,7 +33,7 @@ from riichi_rules.ruleset.words import group_title
 
 from .asked import ALL, answering, carried_to, speaking_of
 from .edition import ruleset_named
-from .rulesets import rests, to_ruleset, with_errata
+from .rulesets import source_nodes, to_ruleset, with_errata
 
 HEIGHT: Final = "2.4em"
 
@@ -47,7 +47,7 @@ class Side(NamedTuple):
     whose: object
     value: str
     answer: Message | None
-    rests: Sequence[nodes.Node] | str
+    sources: Sequence[nodes.Node] | str
     note: str = ""
     rules: Ruleset | None = None
 
@@ -136,11 +136,11 @@ def clause(found: Difference, ruleset: Ruleset, other: Ruleset, known: Mapping[s
     ``known`` are the sources that the page lists in a table.
     """
     seen = effect_of(found.option, ruleset, other)
-    rests_a = rests(found.source_a, found.confidence_a, known)
-    rests_b = rests(found.source_b, found.confidence_b, known)
+    sources_a = source_nodes(found.source_a, found.confidence_a, known)
+    sources_b = source_nodes(found.source_b, found.confidence_b, known)
     sides = (
-        Side(ruleset.short_name, found.a, seen.a and seen.a.words, rests_a, found.note_a, ruleset),
-        Side(other.short_name, found.b, seen.b and seen.b.words, rests_b, found.note_b, other),
+        Side(ruleset.short_name, found.a, seen.a and seen.a.words, sources_a, found.note_a, ruleset),
+        Side(other.short_name, found.b, seen.b and seen.b.words, sources_b, found.note_b, other),
     )
     return clause_block(found.option, found.option, seen, sides, noted(seen), ruleset)
 
@@ -151,7 +151,7 @@ def disagreement(found: Conflict) -> nodes.container:
     origin, against = rules.origins[found.option], "; ".join(sources()[key] for key in found.sources)
     decided = say("decided: {ruleset}", ruleset=rules.short_name)
     otherwise = say("otherwise: {sources}", sources=joined(found.sources, ", "))
-    source = rests(origin.source, origin.confidence)
+    source = source_nodes(origin.source, origin.confidence)
     sides = (
         Side(decided, rules.text(found.option), seen.a and seen.a.words, source),
         Side(otherwise, found.value, seen.b and seen.b.words, against),

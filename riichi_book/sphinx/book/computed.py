@@ -16,7 +16,7 @@ from typing import Final
 from docutils import nodes
 from sphinx.addnodes import only
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.listings import Listing, listing_of
 from riichi_book.answers.tables.table import Bar, Link, PageTable, lines_of, rulesets_in
 from riichi_book.answers.tables.yaku import GROUPS, yaku_table
@@ -60,10 +60,10 @@ def computed_table(block: Block, named: str) -> list[nodes.Node]:
         raise ValueError(f"there is no file {named} beside this page")
     try:
         listing = listing_of(file)
-        return list(here(listing, file, block) if alone() else marked(listing, file, block))
+        return list(edition_table(listing, file, block) if one_ruleset() else marked(listing, file, block))
     except (Exception, SystemExit) as error:  # noqa: BLE001 - report any failure of the file on the page
         # In an edition a rules error only means that the table does not apply, so it is left out.
-        if not (alone() and isinstance(error, RiichiError)):
+        if not (one_ruleset() and isinstance(error, RiichiError)):
             report(block, "computed", f"{named}: {type(error).__name__}: {error}")
         return []
 
@@ -84,7 +84,7 @@ def marked(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
         yield file_folded(file)
 
 
-def here(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
+def edition_table(listing: Listing, file: Path, block: Block) -> Iterator[nodes.Node]:
     """Yield the table under the rules of the edition; nothing if it is about other rulesets."""
     if listing.updates:
         yield answered(listing, file, assumed(), of_listing(listing, block, rules_here()), rules_here())
@@ -103,7 +103,7 @@ def answered(
 @directive("yaku-table", 1)
 def yaku_rows(block: Block, group: str) -> list[nodes.Node]:
     """``{yaku-table} one-han``: a summary of a group of yaku, each with a link to its block."""
-    rules = rules_here() if alone() else load_ruleset(BASE)
+    rules = rules_here() if one_ruleset() else load_ruleset(BASE)
     found = yaku_table(one_of(group, GROUPS, "group of yaku"), rules)
     asked = {"table": "yaku", "which": group}
     made = tabled(asked, BASE, drawn(found, block), tables=lambda other: (yaku_table(group, other or rules),))

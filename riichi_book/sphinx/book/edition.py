@@ -23,7 +23,7 @@ from sphinx.errors import ConfigError
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.matching import Matcher
 
-from riichi_book.answers.tables.conditions import alone, condition_of, holds
+from riichi_book.answers.tables.conditions import condition_of, holds, one_ruleset
 from riichi_book.answers.tables.yaku import GROUPS, group_of, is_played
 from riichi_book.sphinx.edition.book_facts import LIGHT, BookFacts, book_facts_of
 from riichi_book.sphinx.edition.decisions import HISTORY, number_of, titled
@@ -54,7 +54,7 @@ def stands_here(name: str, conditions: str | None) -> bool:
     ``played = server`` work too.
     """
     holding = name == "edition" if conditions is None else holds(conditions, rules_here())
-    return holding if alone() else name == "whole-book"
+    return holding if one_ruleset() else name == "whole-book"
 
 
 @directive("whole-book", optional=1, content=True)
@@ -82,7 +82,7 @@ def when(block: Block, asked: str) -> list[nodes.Node]:
     prints it as plain prose if it is true there.
     """
     condition = condition_of(asked)
-    if alone():
+    if one_ruleset():
         return chosen(block.parse_content_to_nodes()) if condition.applies(rules_here()) else []
     found = condition.rulesets
     if len(found) in {0, len(ruleset_ids())}:
@@ -114,7 +114,7 @@ class KnownToctree(TocTree):
 
 def chosen(content: list[nodes.Node]) -> list[nodes.Node]:
     """Mark the paragraphs of conditional content in an edition, and return the content."""
-    for part in content if alone() else ():
+    for part in content if one_ruleset() else ():
         if isinstance(part, nodes.paragraph):
             part[CHOSEN] = True
     return content
@@ -130,7 +130,7 @@ def ruleset_named(directive: SphinxDirective, name: str) -> Ruleset:
 
     Raises ``RulesetError``.
     """
-    return rules_here() if alone() else load_ruleset(beside_page(directive, name))
+    return rules_here() if one_ruleset() else load_ruleset(beside_page(directive, name))
 
 
 def beside_page(directive: SphinxDirective, name: str) -> str:
@@ -163,12 +163,12 @@ def prepare(app: Sphinx, config: Config) -> None:
     folder = Path(app.confdir, config.riichi_edition_shelf)
     if config.riichi_edition_shelf:
         use_shelf(str(folder))
-    if alone() is not bool(config.riichi_edition):
+    if one_ruleset() is not bool(config.riichi_edition):
         raise ConfigError(
             "an edition is made by `riichi-rules edition club.toml`, which sets riichi_edition, and"
             " riichi_edition_shelf: a folder with its ruleset alone"
         )
-    if not alone():
+    if not one_ruleset():
         apart = () if config.riichi_edition_everything else config.riichi_edition_with
         config.exclude_patterns = [*config.exclude_patterns, *apart]
         return
@@ -241,7 +241,7 @@ def title_lines(rules: Ruleset, book: BookFacts) -> list[str]:
 
 def bear_name_as_text(*page: Any) -> None:  # noqa: ANN401 - application, name, template, context and tree
     """Escape the edition's name, since the theme would insert it as HTML."""
-    if alone():
+    if one_ruleset():
         context = page[3]
         above = "docstitle" if context["docstitle"] else "title"  # singlehtml has no docstitle
         context |= {name: escape(context[name]) for name in (above, "shorttitle", "project")}
@@ -249,7 +249,7 @@ def bear_name_as_text(*page: Any) -> None:  # noqa: ANN401 - application, name, 
 
 def title_front(app: Sphinx, doctree: nodes.document) -> None:
     """Turn the front page of an edition into its title page: the name, and the lines below it."""
-    if alone() and app.env.docname == app.config.root_doc:
+    if one_ruleset() and app.env.docname == app.config.root_doc:
         heading = next(doctree.findall(nodes.title))
         heading[:] = [nodes.Text(app.config.project)]
         lines = [nodes.paragraph("", line) for line in app.config.riichi_edition_title]

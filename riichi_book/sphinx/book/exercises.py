@@ -21,7 +21,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.shown import drawn
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_book.sphinx.pages import element, filled
@@ -106,7 +106,7 @@ def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
 
     ``sets`` lists kinds, levels and counts, separated by commas: ``waits 1 4, calls 2 2``.
     """
-    ruleset = assumed() if alone() else place.options.get("ruleset", assumed())
+    ruleset = assumed() if one_ruleset() else place.options.get("ruleset", assumed())
     if not seed.isdecimal():
         raise ValueError(f"its seed is a whole number, not {seed}")
     for each in place.options.get("sets", "").split(","):
@@ -160,7 +160,7 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
     made = box_node("", *body, ids=[exercise.id], names=[exercise.id], classes=["riichi-exercise"])
     made["html"] = {"data-exercise": json.dumps(data, ensure_ascii=False), "CLASS": "docutils container"}
     made["riichi_exercise"] = {**exercise.data, "page": page}
-    made[SOLUTION] = f"{number}. {words if alone() or usual else f'{words} {mark}'}"
+    made[SOLUTION] = f"{number}. {words if one_ruleset() or usual else f'{words} {mark}'}"
     directive.set_source_info(made)
     ruleset = str(exercise.question.facts.get("ruleset") or assumed())
     return speaking_of(ruleset, made, marked=False)  # the solution names the rules
@@ -175,7 +175,7 @@ def add_solutions(_app: Sphinx, doctree: nodes.document) -> None:
     """Add the solutions to the end of a page for print, and say which rules they use by default."""
     if lines := [paragraph(each[SOLUTION]) for each in in_text(doctree)]:
         heading = paragraph(strong(say("Solutions")))
-        if not alone():
+        if not one_ruleset():
             lines.insert(0, paragraph(under([load_ruleset(assumed()).short_label])))
         ends: list[nodes.Element] = [doctree, *(n for n in doctree if isinstance(n, nodes.section))]
         ends[-1].append(nodes.container("", heading, *lines, classes=[ON_PAPER]))
@@ -183,7 +183,7 @@ def add_solutions(_app: Sphinx, doctree: nodes.document) -> None:
 
 def write_exercises(app: Sphinx, exception: Exception | None) -> None:
     """Write ``exercises.json`` next to the built pages, except for an edition."""
-    if exception is None and not alone():
+    if exception is None and not one_ruleset():
         pages = sorted(domain_of(app.env).pages.items())
         write_json(app, RECORDS, {"exercises": [each for _, page in pages for each in page.exercises]})
 
@@ -203,7 +203,7 @@ def _file_of(directive: SphinxDirective, page: str) -> Iterator[Exercise]:
             _check_occurs(directive, found)
             yield found
         except ValueError as error:
-            if not alone():
+            if not one_ruleset():
                 raise
             refused(directive, "exercise", error)
 
@@ -216,7 +216,7 @@ def _check_occurs(directive: SphinxDirective, exercise: Exercise) -> None:
 
 def exercise_here(given: dict[str, Any]) -> Exercise:
     """Read an exercise; an edition asks it under its own rules. Raises ``ValueError``."""
-    if not alone():
+    if not one_ruleset():
         return read_exercise(given)
     question = dict(given["question"])
     asked = asked_here(question.pop("ask"), question)
@@ -254,7 +254,7 @@ def scene(block: Block, file: str, name: str) -> nodes.Node:
     ``rules`` are the ids of the rules behind the question.
     """
     try:
-        decisions = read_game(file_beside(block, file).read_text("utf-8"), assumed() if alone() else "")
+        decisions = read_game(file_beside(block, file).read_text("utf-8"), assumed() if one_ruleset() else "")
         return _scene(block, decisions[one_of(name, decisions, "decision")])
     except (ValueError, KeyError):
         block.env.metadata[block.env.docname][UNPLAYED] = name

@@ -17,7 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from riichi_book.answers.tables.conditions import alone, unasked
+from riichi_book.answers.tables.conditions import one_ruleset, unasked
 from riichi_book.answers.tables.examples import POLISH, romaji
 from riichi_book.answers.tables.yaku import example_tiles, worth_words, yaku_here
 from riichi_book.sphinx.pages import element
@@ -101,7 +101,7 @@ def entry(term: GlossaryTerm, block: Block) -> nodes.Node:
         meaning=block.parse_text_to_nodes(term.says),
         tiles=tiles,
         options=[link_to("option", name, nodes.inline("", "", code(name))) for name in term.options],
-        values=[*values_here(term)] if alone() else (),
+        values=[*values_here(term)] if one_ruleset() else (),
     )
     for head in made.findall(nodes.term):
         block.set_source_info(head)

@@ -22,7 +22,7 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.i18n import Locale as Translation
 from sphinx.util.nodes import extract_messages
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tile_words import capital
 from riichi_book.answers.untranslated import remember_english
 from riichi_book.sphinx.tiles.english import ENGLISH
@@ -48,7 +48,7 @@ def others(language: str, languages: list[str], page: str) -> dict[str, tuple[st
     return {each: (names[each], f"{top}{folder}{page}.html") for each, folder in folders.items()}
 
 
-def lead(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree
+def add_language_links(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree
     """Give the template of a page its links to other languages and its translation progress."""
     name, _, context, doctree = page
     if app.builder.name == "epub":
@@ -57,7 +57,7 @@ def lead(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, con
     if app.builder.name != "html":
         return
     language, languages = app.config.language, app.config.riichi_book_languages
-    context["riichi_languages"] = {} if alone() else others(language, languages, name)
+    context["riichi_languages"] = {} if one_ruleset() else others(language, languages, name)
     progress = doctree["translation_progress"] if doctree is not None and language != SOURCE else {}
     if progress and progress["translated"] < progress["total"]:
         context["riichi_untranslated"] = say(

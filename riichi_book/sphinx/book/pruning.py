@@ -17,7 +17,7 @@ from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from riichi_book.answers.tables.conditions import alone, holds
+from riichi_book.answers.tables.conditions import holds, one_ruleset
 from riichi_book.answers.tables.yaku import is_played
 from riichi_book.sphinx.proof.entries import NAME
 from riichi_rules.messages import say
@@ -36,7 +36,7 @@ _END: Final = re.compile(r"(?<=[.?!])\s+")
 @cache
 def left_out(pages: Path) -> frozenset[str]:
     """Return the ids of the rules on these pages that cannot occur in this book; the whole book has none."""
-    if not alone():
+    if not one_ruleset():
         return frozenset()
     rules = rules_here()
     found = {yaku.rule for yaku in YAKU if not is_played(yaku, rules)}
@@ -55,7 +55,7 @@ def rules_left_out(env: BuildEnvironment) -> frozenset[str]:
 
 def prune(app: Sphinx, doctree: nodes.document) -> None:
     """Remove from an edition's page the sentences that link to missing rules, and empty sections."""
-    if not alone():
+    if not one_ruleset():
         return
     gone = rules_left_out(app.env)
     if UNPLAYED in app.env.metadata[app.env.docname]:

@@ -15,7 +15,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from riichi_book.answers.parts import Title
-from riichi_book.answers.tables.conditions import alone, holds
+from riichi_book.answers.tables.conditions import holds, one_ruleset
 from riichi_book.answers.tables.examples import EXAMPLES, POLISH, ExampleWin, romaji
 from riichi_book.answers.tables.statements import function_of, stated
 from riichi_book.answers.tables.yaku import (
@@ -77,7 +77,7 @@ def rule_stated(block: Block, rule: str) -> list[nodes.Node]:
         raise ValueError(f"the rule {rule} states nothing")
     options = block.options
     try:
-        if alone() and "occurs" in options and not holds(options["occurs"], rules_here()):
+        if one_ruleset() and "occurs" in options and not holds(options["occurs"], rules_here()):
             return []
     except RulesetError as error:
         report(block, "rule", f":occurs: {error}")
@@ -124,7 +124,7 @@ def asked(block: Block, text: str, drawing: nodes.Element) -> nodes.Node:
         if live:
             report(block, "hand", f"{text} cannot be live: it is no hand that waits for a tile")
         return drawing
-    if alone() and question.kind == "worth":
+    if one_ruleset() and question.kind == "worth":
         leave_caption_out(drawing, cast(WorthAnswer, asked_here("worth", question.facts).answer()))
     return answering([question], [drawing], live=live)
 
@@ -148,7 +148,7 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.Element:
     if told := caption(example):
         drawing += nodes.paragraph(str(told), str(told))
     block.set_source_info(drawing)
-    if alone():
+    if one_ruleset():
         facts = {name: fact for name, fact in example.question.items() if name not in {"ask", "set"}}
         answer, beside = cast(WorthAnswer, asked_here("worth", facts).answer()), ()
         closed, *others = worth_lines(yaku, rules_here())

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from docutils import nodes
 
-from riichi_book.answers.tables.conditions import alone, is_server, place_of, unasked
+from riichi_book.answers.tables.conditions import is_server, one_ruleset, place_of, unasked
 from riichi_book.search.compare import compare, conflicts, unlike_most
 from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.blocks import opener
@@ -20,7 +20,7 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, ruleset
 
 from .clauses import disagreement
 from .edition import ruleset_named
-from .rulesets import NO_TEXTS, PAIRS, asked_about, pair_name, rests, to_page, with_errata
+from .rulesets import NO_TEXTS, PAIRS, asked_about, pair_name, source_nodes, to_page, with_errata
 
 MOST_TEXTS: Final = 3
 PLAYED_AT: Final = {
@@ -36,7 +36,7 @@ OFFERED: Final = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.
 def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
     """``{ruleset} ema-2016``: everything that a ruleset says, and the source of each value."""
     rules = ruleset_named(block, name)
-    left_out = unasked(rules) if alone() else frozenset()
+    left_out = unasked(rules) if one_ruleset() else frozenset()
     shown = [option for option in OPTIONS if option not in left_out]
     facts: dict[str, Any] = {
         "rules": rules,
@@ -45,11 +45,11 @@ def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
         "words": asked_about(block.env, shown),
         "idle": rules.idle_options(),
         "with_errata": with_errata,
-        "rests_on": rests,
+        "rests_on": source_nodes,
         "history": block.config.riichi_edition_history,
-        **(facts_here(rules, shown) if alone() else facts_whole(block, rules)),
+        **(facts_here(rules, shown) if one_ruleset() else facts_whole(block, rules)),
     }
-    return filled("ruleset_here" if alone() else "ruleset", **facts)
+    return filled("ruleset_here" if one_ruleset() else "ruleset", **facts)
 
 
 def facts_whole(block: Block, rules: Ruleset) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.search.compare import NOT_STATED
 from riichi_book.sphinx.pages import filled, list_node
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID, holders, notes_on, rulesets_classes
@@ -88,7 +88,7 @@ def printed_sheets(block: Block) -> nodes.Node:
 
 def publish_sheets(app: Sphinx, exception: Exception | None) -> None:
     """Copy the printable sheets into the site, replacing those of the last build."""
-    if exception is not None or app.builder.name != "html" or alone():
+    if exception is not None or app.builder.name != "html" or one_ruleset():
         return
     shutil.rmtree(Path(app.outdir, PRINTED), ignore_errors=True)
     sheets = Path(app.srcdir, app.config.riichi_book_sheets)
@@ -96,14 +96,14 @@ def publish_sheets(app: Sphinx, exception: Exception | None) -> None:
         shutil.copytree(sheets, Path(app.outdir, PRINTED))
 
 
-def rests(source: str, confidence: str, known: Collection[str] = ()) -> list[nodes.Node]:
+def source_nodes(source: str, confidence: str, known: Collection[str] = ()) -> list[nodes.Node]:
     """Return the keys of a value's sources, and how sure the value is.
 
     Keys in ``known`` link to the page's table of sources.
     """
     if confidence == NOT_STATED:
         return nodes_of(Message(confidence, {}))
-    words = NO_TEXTS if alone() else {}
+    words = NO_TEXTS if one_ruleset() else {}
     parts: list[object] = [
         nodes.reference("", key, refid=SOURCE_ANCHOR + key, internal=True)
         if key in known

@@ -17,7 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 from riichi_book.answers.endings import captions_of_win
 from riichi_book.answers.parts import POINTS, Row, TablePart, Title, fu, of_endings, parts_of, value_parts
 from riichi_book.answers.shown import cells_of
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.fu import FU_TABLES, fu_sources
 from riichi_book.answers.tables.points import score_tables
 from riichi_book.answers.tables.table import Bar, Strong, rows_data
@@ -94,7 +94,7 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_
 
 def leave_caption_out(drawing: nodes.Node, answer: WorthAnswer) -> None:
     """In an edition, drop the caption of a win that has yaku but that the edition's rules refuse."""
-    if alone() and answer.value.refusal is not None and answer.value.best.yaku:
+    if one_ruleset() and answer.value.refusal is not None and answer.value.best.yaku:
         cast(nodes.Element, drawing).clear()
 
 
@@ -111,7 +111,7 @@ def fu_words(_place: Words, source: str) -> Message:
 @directive("fu-table", 1)
 def fu_rows(_block: Block, which: str) -> nodes.Node:
     """``{fu-table} groups``, ``pairs`` or ``win``: one of the package's fu tables."""
-    rules = rules_here() if alone() else None
+    rules = rules_here() if one_ruleset() else None
     made = table_node(fu_sources(one_of(which, FU_TABLES, "table of fu"), rules))
     return tabled({"table": "fu", "which": which}, ANY, made)
 
@@ -174,7 +174,7 @@ def score_table(block: Block, name: str) -> list[nodes.Node]:
     The page recomputes it under the reader's own rules, unless ``beside`` marks it as a comparison.
     """
     rules, beside = ruleset_named(block, name), "beside" in block.options
-    if alone() and beside:
+    if one_ruleset() and beside:
         return []
     base, settings = named(rules)
     if beside:
@@ -210,7 +210,7 @@ def setting(_place: Words, asked: str) -> object:
     A number has no unit: the sentence around it says what it counts.
     """
     ruleset, _, option = asked.partition(" ")
-    rules = rules_here() if alone() else load_ruleset(ruleset)
+    rules = rules_here() if one_ruleset() else load_ruleset(ruleset)
     value = rules.value(option)
     return rested(rules, option, value if type(value) is int else short_of(option, rules.text(option), rules))
 
@@ -221,7 +221,7 @@ def setting_table(block: Block, named: str) -> nodes.Node:
 
     Each line of the content is an option, a colon, and the row's heading. ``corner`` heads that column.
     """
-    here = rules_here() if alone() else None
+    here = rules_here() if one_ruleset() else None
     rulesets = [here] if here else [load_ruleset(name.strip()) for name in named.split(",")]
     rows: list[list[object]] = []
     for option, _, called in (line.partition(":") for line in block.content if line.strip()):
@@ -244,7 +244,7 @@ def rested(rules: Ruleset, option: str, value: object) -> object:
     """Return the value of an option, with how sure it is if no text states it."""
     confidence = rules.origins[option].confidence
     # The base ruleset quotes no text at all, and readers of an edition need only the value.
-    if alone() or confidence == "stated" or rules.extends is None:
+    if one_ruleset() or confidence == "stated" or rules.extends is None:
         return value
     return say("{value} ({confidence})", value=value, confidence=Message(confidence, {}))
 
@@ -270,7 +270,7 @@ def settle(block: Block, names: str) -> nodes.Node:
         block.set_source_info(drawing)
         hands.append(drawing)
     notes = [paragraph(told.with_facts(show_of(each))) for each in answers for told in remarks_under(each)]
-    labels = [POINTS if alone() else joined([answer.ruleset.short_label], "") for answer in answers]
+    labels = [POINTS if one_ruleset() else joined([answer.ruleset.short_label], "") for answer in answers]
     widths = (28, *[max(72 // len(answers), 1)] * len(answers))
     made = part_table(of_endings(answers, labels), widths, show=show_of(first), stubs=1)
     return answering(questions, [*hands, made, *notes])
@@ -280,4 +280,4 @@ def remarks_under(answer: EndingAnswer) -> Iterator[Message]:
     """Yield the remarks of a settlement as sentences, each with the name of the ruleset."""
     for remark in answer.settlement.remarks:
         told = say("{rules}: {step}.", rules=answer.ruleset.short_label, step=remark)
-        yield sentence(remark) if alone() else told
+        yield sentence(remark) if one_ruleset() else told

@@ -22,7 +22,7 @@ from typing import Final, TypeAlias
 
 import riichi_book
 import riichi_rules
-from riichi_book.answers.tables.listings import FOLDER, beside
+from riichi_book.answers.tables.listings import FOLDER, data_files_of
 from riichi_book.sphinx.tiles import compiled_words
 from riichi_rules.messages import language_of_reader
 from riichi_rules.ruleset.shelf import shelf
@@ -81,7 +81,7 @@ def sources(notebooks: Path | None = None, listings: Iterable[Path] = ()) -> Par
     app += _modules(PAGE_MODULES)
     if words := compiled_words():
         app.append((f"riichi_rules/locale/{language_of_reader()[0]}/LC_MESSAGES/words.mo", words))
-    tables = [file for listing in listings for file in (listing, *beside(listing))]
+    tables = [file for listing in listings for file in (listing, *data_files_of(listing))]
     app += [(f"riichi_book/answers/tables/{FOLDER.name}/{file.name}", file) for file in tables]
     cells = [*_modules(CELL_MODULES), *(_opened(notebooks) if notebooks else ())]
     return {"app": app, "cells": cells, "teaching": [*_modules(TEACHING_MODULES)]}

@@ -13,7 +13,7 @@ from riichi_book.answers.tables.asked import update as table_update
 from riichi_book.answers.tables.conditions import condition_of
 from riichi_book.answers.tables.played import answer_to
 from riichi_book.answers.tile_words import on_page, verdict_words
-from riichi_book.answers.untranslated import noticed
+from riichi_book.answers.untranslated import mark_english
 from riichi_book.drawing.svg import svg_text
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.messages import Message, joined, plural, say, sentence
@@ -47,7 +47,7 @@ def updates(
     def block(data: Mapping[str, Any]) -> dict[str, Any]:
         return _table(data, rules) if "table" in data else _question(data, ruleset, settings)
 
-    return [noticed(partial(block, data)) for data in questions]
+    return [mark_english(partial(block, data)) for data in questions]
 
 
 def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None) -> list[bool]:
@@ -106,7 +106,7 @@ def deciding(data: Mapping[str, Any]) -> Words | None:
 
 def _in_words(message: Message) -> Words:
     """Return a message as a reply; ``english`` is set if it has no translation."""
-    return noticed(lambda: {"words": str(message)})  # type: ignore[no-any-return]
+    return mark_english(lambda: {"words": str(message)})  # type: ignore[no-any-return]
 
 
 def _without(question: Question, *names: str) -> Question:

@@ -16,7 +16,7 @@ from riichi_book.answers.parts import rules_of
 from riichi_book.answers.refusals import refusal_rules, refusal_words
 from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page, verdict_words
-from riichi_book.answers.untranslated import noticed, remember_english
+from riichi_book.answers.untranslated import mark_english, remember_english
 from riichi_rules.errors import NotationError, RiichiError, RulesetError
 from riichi_rules.messages import sentence
 from riichi_rules.questions import Answer, Carried, carry, fault_of, read_address, read_question
@@ -41,7 +41,7 @@ def served(calls: Mapping[str, Callable[..., Any]], call: str, arguments: str) -
     """
     try:
         given: Any = parsed(arguments)
-        found: Data = {"reply": noticed(lambda: calls[call](*given))}
+        found: Data = {"reply": mark_english(lambda: calls[call](*given))}
     except RiichiError as error:
         found = {"failure": str(error)}
     return json.dumps(found)

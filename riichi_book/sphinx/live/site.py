@@ -24,7 +24,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 from sphinx.util.logging import getLogger
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.drawing import sprite
 from riichi_book.sphinx.book.computed import LISTINGS
 from riichi_book.sphinx.book.exercises import in_text
@@ -147,7 +147,7 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
 
 def kept_in(app: Sphinx) -> Path:
     """Return the folder of the cached archives. A run that makes an edition has a folder of its own."""
-    return Path(app.doctreedir).parent if alone() else Path(app.confdir, "_build")
+    return Path(app.doctreedir).parent if one_ruleset() else Path(app.confdir, "_build")
 
 
 def guard(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - as ``furnish`` has it

@@ -18,7 +18,7 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, passage, texts
@@ -54,7 +54,7 @@ def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
 
     ``above``: the last table before the box is the evidence, and the index shows it with the box.
     """
-    if alone():  # an edition has no sources to correct
+    if one_ruleset():  # an edition has no sources to correct
         return
     if not ERRATUM_ID.fullmatch(erratum):
         raise ValueError(f"{erratum} is no id of an erratum: right would be E-1")
@@ -173,7 +173,7 @@ def is_advice(rule: Rule, domain: RuleDomain) -> bool:
 
 def evidence(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
     """Return the sources and proofs of a rule in a fold; nothing if it has none."""
-    if alone():  # only the whole book has proofs
+    if one_ruleset():  # only the whole book has proofs
         return []
     rests = foundation(rule, domain)
     if not rests:

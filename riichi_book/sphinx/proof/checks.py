@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.sphinx.fingerprint import fingerprint
 from riichi_book.sphinx.tiles.markup import WARNING_TYPE, report_bad_setting
 from riichi_rules.ruleset import OPTIONS
@@ -49,8 +49,10 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     domain.builder = app.builder
     domain.numbers = domain.numbered()
     # Only the whole book is checked: an edition has no proofs and lacks some blocks.
-    problems = [] if alone() else [*load(app, domain)]  # first, since the other checks use what it reads
-    problems += [] if alone() else problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))
+    problems = (
+        [] if one_ruleset() else [*load(app, domain)]
+    )  # first, since the other checks use what it reads
+    problems += [] if one_ruleset() else problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))
     for problem in problems:
         logger.error("%s", problem.words, location=problem.where, type=WARNING_TYPE, subtype="check")
     # Every page shows the titles of all others in its sidebar.

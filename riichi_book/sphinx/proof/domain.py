@@ -20,7 +20,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.sphinx.tiles.parts import inline
 
 from .entries import ANCHORS, CHECKED, NAME, Erratum, ExerciseAt, PageEntries, Rule, entries_of
@@ -181,7 +181,7 @@ class RuleDomain(Domain):
             # An edition has no block for a rule that cannot occur, and should have no link to it.
             words = target.rpartition(".")[2].replace("-", " ")
             nowhere = nodes.inline(words, words, classes=[NOWHERE])
-            return cast(nodes.reference, nowhere if alone() and not explicit else contnode)
+            return cast(nodes.reference, nowhere if one_ruleset() and not explicit else contnode)
         if not explicit:
             contnode = inline(self.rules[name].title, "riichi-ref")
         names = self.names_of(name) if typ == "term" else yaku_names(name)

@@ -21,7 +21,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from riichi_book.answers.tables.conditions import alone, unasked
+from riichi_book.answers.tables.conditions import one_ruleset, unasked
 from riichi_book.answers.tables.played import answer_to, ways, who_plays
 from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.markup import Block, directive
@@ -142,7 +142,7 @@ def copied_to(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
 
 def answers(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
     """Return the lines above the statement of a rule: one for each option that decides something."""
-    rules = load_ruleset(assumed()) if alone() else None
+    rules = load_ruleset(assumed()) if one_ruleset() else None
     return filled(
         "answers",
         options=[name for name in rule.known_options if not rules or name not in unasked(rules)],
@@ -155,7 +155,7 @@ def answers(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
 
 def others(rule: Rule, _domain: RuleDomain) -> list[nodes.Node]:
     """Return the table of all ways to play the options of a rule; nothing in an edition."""
-    if alone() or not rule.known_options:
+    if one_ruleset() or not rule.known_options:
         return []
     return filled("others", options=rule.known_options, ways=ways, notes_on=notes_on)
 
@@ -185,7 +185,7 @@ class Fill(SphinxPostTransform):
             rule = domain.rules.get(rests["rule"])
             rests.replace_self(PARTS[rests["part"]](rule, domain) if rule else [])
         rules = [block for block in self.document.findall(nodes.container) if "riichi_rule" in block]
-        if rules and domain.builder.format == "html" and not alone():
+        if rules and domain.builder.format == "html" and not one_ruleset():
             around = rules[0].parent
             around.insert(around.index(rules[0]), opener("proofs"))
         for block in rules:

@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.sphinx.tiles.folds import fold_node, folded
 
 from .domain import RuleDomain, domain_of
@@ -23,7 +23,7 @@ FOLDER = "_code"
 
 def has_listings(builder: Builder) -> bool:
     """Whether a builder makes a site of the whole book with separate pages, and so has listings."""
-    return not alone() and builder.format == "html" and builder.name in ("html", "dirhtml")
+    return not one_ruleset() and builder.format == "html" and builder.name in ("html", "dirhtml")
 
 
 def linked(shown: nodes.TextElement, path: str, line: int, domain: RuleDomain) -> nodes.TextElement:
@@ -115,7 +115,7 @@ def address(docname: str, anchor: str, builder: Builder) -> str:
 
 def write_records(app: Sphinx, exception: Exception | None) -> None:
     """Write ``rules.json`` next to the built pages, with titles and statements in all languages built."""
-    if exception is not None or alone():
+    if exception is not None or one_ruleset():
         return
     rules = {rule["id"]: rule for rule in records(domain_of(app.env))}
     for language in app.config.riichi_book_languages:

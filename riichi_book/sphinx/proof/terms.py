@@ -23,7 +23,7 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.examples import romaji
 from riichi_book.sphinx.pages import TAGS
 from riichi_rules.messages import Message
@@ -141,7 +141,7 @@ def has_polish_names(config: Config) -> bool:
 
     A translated edition has them too: its catalogue names each word as the whole book does.
     """
-    return not alone() or config.language != "en" or "pl" in config.riichi_edition_names
+    return not one_ruleset() or config.language != "en" or "pl" in config.riichi_edition_names
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Final
 
 from docutils import nodes
 
-from riichi_book.answers.untranslated import UNTRANSLATED, told
+from riichi_book.answers.untranslated import UNTRANSLATED, collected
 from riichi_rules.messages import Message
 
 ENGLISH: Final = "riichi-english"
@@ -27,7 +27,7 @@ def marked(make: Callable[[], Iterable[nodes.Node]]) -> list[nodes.Node]:
     A message that becomes nodes is marked by ``spoken``. Here all nodes are marked if English text got in
     another way, such as a name in an attribute or a picture.
     """
-    made, in_english = told(make)
+    made, in_english = collected(make)
     for place, part in enumerate(made if in_english else ()):
         made[place] = shown = part if isinstance(part, nodes.Element) else nodes.inline("", "", part)
         shown[ENGLISH] = True
@@ -45,7 +45,7 @@ def spoken(message: Message) -> list[nodes.Node]:
 
 def in_template(message: Message) -> Iterator[nodes.Node | str]:
     """Yield a message for a template; English words are enclosed in ``FROM`` and ``TO``."""
-    pieces, in_english = told(lambda: message.pieces(lambda fact: fact))
+    pieces, in_english = collected(lambda: message.pieces(lambda fact: fact))
     for is_node, some in groupby(pieces, lambda piece: isinstance(piece, nodes.Node)):
         if is_node:
             yield from some

@@ -25,7 +25,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import ReferenceRole, SphinxDirective
 from sphinx.util.typing import OptionSpec
 
-from riichi_book.answers.tables.conditions import alone
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_rules.errors import RiichiError
 
 from .english import marked
@@ -167,7 +167,7 @@ def report(directive: SphinxDirective, subtype: str, problem: object) -> None:
 
 def refused(directive: SphinxDirective, subtype: str, error: ValueError | KeyError) -> None:
     """Report why a question on a page is refused. An edition leaves the block out and only logs that."""
-    if alone() and isinstance(error, (NotHereError, RiichiError)):
+    if one_ruleset() and isinstance(error, (NotHereError, RiichiError)):
         logger.info("left out at %s: %s", directive.get_location(), error)
     else:
         report(directive, subtype, error)

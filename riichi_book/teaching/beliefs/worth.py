@@ -36,7 +36,7 @@ OUTSIDE_BY_MISTAKE: Final = 3
 EDGES: Final = (WaitShape.KANCHAN, WaitShape.PENCHAN)
 
 
-def seen(value: Value, name: str, **facts: object) -> Counted:
+def yaku_if(value: Value, name: str, **facts: object) -> Counted:
     """Yield the yaku of a hand plus the one called ``name``, if it had that with other facts about it."""
     best = value.best
     profile = profile_of(best, value.win.kind, value.situation, value.ruleset)
@@ -74,7 +74,7 @@ def terminals_overlooked(answer: WorthAnswer) -> Counted:
     tiles = [*answer.value.hand.tiles, answer.value.win]
     outside = [tile.kind for tile in tiles if is_outside(tile.kind)]
     if len(outside) <= OUTSIDE_BY_MISTAKE and not any([is_honour(kind) for kind in outside]):
-        yield from seen(answer.value, "tanyao", outside=False)
+        yield from yaku_if(answer.value, "tanyao", outside=False)
 
 
 def closed_kan_opens(answer: WorthAnswer) -> Counted:
@@ -89,7 +89,7 @@ def ron_triplet_concealed(answer: WorthAnswer) -> Counted:
     value = answer.value
     if value.best.ron_triplet is not None:
         profile = profile_of(value.best, value.win.kind, value.situation, value.ruleset)
-        yield from seen(value, "sanankou", concealed_triplets=profile.concealed_triplets + 1)
+        yield from yaku_if(value, "sanankou", concealed_triplets=profile.concealed_triplets + 1)
 
 
 def ippatsu_anyway(answer: WorthAnswer) -> Counted:
@@ -106,7 +106,7 @@ def guest_wind(answer: WorthAnswer) -> Counted:
     sets = answer.value.best.reading.sets
     for wind in WIND_LETTERS:
         if wind not in {situation.seat, situation.round} and sets >> WIND_KINDS[wind] & 1:
-            yield from seen(answer.value, "yakuhai-jikaze", seat_wind_set=True)
+            yield from yaku_if(answer.value, "yakuhai-jikaze", seat_wind_set=True)
 
 
 def of_yaku(name: str, message: Message, counting: Callable[[WorthAnswer], Counted]) -> Belief:
@@ -137,12 +137,12 @@ OF_YAKU: Final = (
     Belief("dora-left-out", say("You forgot the dora: they are not a yaku, but each adds a han."), ("han", "points", "payments"), ("worth",), dora_left_out),
     Belief("dora-is-yaku", say("You took dora for a yaku: they add han, but a hand that has nothing else cannot win."), ("yaku", "may-win", "han"), ("worth",), dora_is_yaku),
     of_yaku("terminals-overlooked", say("You counted tanyao, but the hand has a terminal."), terminals_overlooked),
-    of_yaku("valued-pair-in-pinfu", say("You counted pinfu, but its pair cannot be dragons, your wind or the round's."), lambda answer: seen(answer.value, "pinfu", valued_pair=False)),
-    of_yaku("edge-in-pinfu", say("You counted pinfu, but it needs a wait that is open on both sides."), lambda answer: seen(answer.value, "pinfu", wait=WaitShape.RYANMEN) if answer.value.best.wait in EDGES else ()),
-    of_yaku("concealed-though-open", say("You counted menzen tsumo, but a call opened the hand."), lambda answer: seen(answer.value, "menzen-tsumo", closed=True)),
+    of_yaku("valued-pair-in-pinfu", say("You counted pinfu, but its pair cannot be dragons, your wind or the round's."), lambda answer: yaku_if(answer.value, "pinfu", valued_pair=False)),
+    of_yaku("edge-in-pinfu", say("You counted pinfu, but it needs a wait that is open on both sides."), lambda answer: yaku_if(answer.value, "pinfu", wait=WaitShape.RYANMEN) if answer.value.best.wait in EDGES else ()),
+    of_yaku("concealed-though-open", say("You counted menzen tsumo, but a call opened the hand."), lambda answer: yaku_if(answer.value, "menzen-tsumo", closed=True)),
     of_yaku("closed-kan-opens", say("You took the closed kan for a call, but the hand stays closed."), closed_kan_opens),
     of_yaku("ron-triplet-concealed", say("You counted the triplet that you completed by ron as concealed."), ron_triplet_concealed),
-    of_yaku("pairs-as-triplets", say("You counted toitoi with seven pairs, but a pair is not a triplet."), lambda answer: seen(answer.value, "toitoi", sets=4) if answer.value.best.reading.form is HandForm.SEVEN_PAIRS else ()),
+    of_yaku("pairs-as-triplets", say("You counted toitoi with seven pairs, but a pair is not a triplet."), lambda answer: yaku_if(answer.value, "toitoi", sets=4) if answer.value.best.reading.form is HandForm.SEVEN_PAIRS else ()),
     of_yaku("ippatsu-anyway", say("You counted ippatsu, but nothing says that you won within a turn of your riichi."), ippatsu_anyway),
     of_yaku("guest-wind", say("You counted a wind that is neither your own nor the round's."), guest_wind),
 )  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 from shared.tables import TURNED, tiles
 
 from riichi_book.drawing import Break, dead_wall
-from riichi_book.drawing.wall import standing
+from riichi_book.drawing.wall import tiles_left
 
 
 @pytest.mark.rule("table.dead-wall")
@@ -29,7 +29,7 @@ def test_more_than_a_dead_wall_holds_is_refused(indicators: str, ura: str, repla
 
 @pytest.mark.rule("table.wall-order")
 def test_tiles_are_drawn_from_the_left_of_the_break_and_with_the_clock() -> None:
-    wall = list(standing(Break(0, 7), live=122))
+    wall = list(tiles_left(Break(0, 7), live=122))
     # Seven stacks stay to the right of the break, so the eighth from the right is drawn first.
     assert [tile[:3] for tile in wall[:3]] == [(0, 9, True), (0, 9, False), (0, 8, True)]
     # Next is the wall of the player on the left, starting at that player's right.
@@ -40,7 +40,7 @@ def test_tiles_are_drawn_from_the_left_of_the_break_and_with_the_clock() -> None
 @pytest.mark.rule("table.dead-wall-corner")
 def test_a_small_throw_leaves_part_of_the_dead_wall_to_the_player_on_the_right(throw: int) -> None:
     # E16N, chapter 2: the seven stacks right of the break; the next wall provides those that are missing.
-    dead = [tile for tile in standing(Break(2, throw), live=10) if tile.dead]
+    dead = [tile for tile in tiles_left(Break(2, throw), live=10) if tile.dead]
     stacks = min(throw, 7)
     expected = {2: {*range(17 - throw, 17 - throw + stacks)}, 3: {*range(7 - stacks)}}
     assert {seat: {tile.stack for tile in dead if tile.seat == seat} for seat in (2, 3)} == expected
