@@ -105,7 +105,8 @@ def read_statements(text: TomlText, stem: str, taken: Iterable[str]) -> RulesetF
     partly_known = bool(head.pop("partly_known", False))
     house = _house(text, data.get(HOUSE, {}), faults)
     sources = _own_sources(text, data.get(SOURCES, {}), taken, faults)
-    stated = Head(**{"name": head["id"], **head, "sources": sources, "house": tuple(house.values())})
+    head["name"] = head.get("name") or head["id"]
+    stated = Head(**head, sources=sources, house=tuple(house.values()))
     return RulesetFile(text, stated, partly_known, entries, house, faults, frozenset(named - entries.keys()))
 
 

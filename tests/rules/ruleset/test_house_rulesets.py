@@ -50,6 +50,7 @@ def test_a_short_file_is_a_ruleset_that_changes_what_it_says_and_nothing_else(cl
     assert compare(ema, club.load('extends = "ema-2025"\n')) == ()
     plain = club.load(FU)
     assert (plain.id, plain.name, plain.extends) == ("club", "club", "base")
+    assert club.load(f'name = ""\n{FU}').name == "club"
 
 
 def test_a_house_is_the_source_of_what_it_says_and_what_it_takes_over_keeps_its_own(club: Club) -> None:
