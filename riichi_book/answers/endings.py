@@ -28,6 +28,8 @@ def captions_of_win(win: Mapping[str, Any]) -> Iterator[Message]:
     score, winner = win["score"], SeatFact(win["seat"])
     if score["by"] == "tsumo":
         won = say("{winner} wins by tsumo", winner=winner)
+    elif score.get("chankan"):
+        won = say("{winner} robs the kan of {discarder}", winner=winner, discarder=SeatFact(win["from"]))
     else:
         won = say("{winner} wins on {discarder}'s discard", winner=winner, discarder=SeatFact(win["from"]))
     occasions = [fact_name(fact) for fact in OCCASIONS if score.get(fact)]

@@ -33,7 +33,7 @@ from riichi_rules.fu import GROUP_FU, PAIR_FU, PROFILE_FU, PairFu, ProfileFu
 from riichi_rules.hand import Hand
 from riichi_rules.messages import OR, Message, joined, listed, say
 from riichi_rules.notation import read_tile, read_tiles
-from riichi_rules.payment import BET
+from riichi_rules.payment import BET, hundreds
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import named
@@ -195,7 +195,7 @@ def fu_sheet(rules: Ruleset) -> Sheet:
         "pairs": _fu_by_id(PAIR_FU, "pairs", rules),
         "waiting": _waiting,
         "group": _group,
-        "pinfu": pinfu_tsumo(rules),
+        "pinfu": pinfu_tsumo(rules) if rules.yaku.pinfu_tsumo else 0,
         "open": rules.fu.open_pinfu_ron,
         "examples": [(each, _counted(each)) for each in examples(rules)],
     }
@@ -253,6 +253,7 @@ def points_sheet(rules: Ruleset) -> Sheet:
         "sides": [_cells(score_table(rules, dealer=dealer)) for dealer in (False, True)],
         "limits": _cells(limit_table(rules)),
         "honba": rules.wins.honba_value,
+        "honba_each": hundreds(rules.wins.honba_value, 3),
     }
     title = say("{ruleset}: table of points", ruleset=rules_name(rules))
     return _of(rules, "points", title, facts, landscape=True)

@@ -22,6 +22,7 @@ from riichi_rules.seats import SEATS, WINDS, all_from, wind_of
 
 from .forms import (
     CHANGES,
+    DEALER,
     OVER,
     PAYERS_LIST,
     SEATS_LIST,
@@ -172,8 +173,8 @@ ASKS: Final = (
     Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: paid(a.payment), _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: paid(a.payment), _PAYMENT, (Title.PAYS,)),
     Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.POINTS, Title.WHY), told=lambda a: any(a.settlement.deltas)),
-    Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,)),
-    Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), SEATS_LIST, next_dealer, About(_DEALER), (Title.FOLLOWS,)),
+    Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: a.state.settlement and by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,)),
+    Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), DEALER, next_dealer, About(_DEALER), (Title.FOLLOWS,)),
     Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), number_of_units(say("honba"), lambda n: plural(n, "{n} honba", "{n} honba")), lambda a: a.following.honba or 0, About(("match.counters", "match.")), (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
     Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), number_of_units(say("riichi sticks"), bets), lambda a: a.settlement.bets_left, About(("payment.bets",), "payment.bets"), (Title.WHY,)),
     Ask("result", "result", "ends", say("What is each player's result, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY), told=lambda _: True),
@@ -202,4 +203,6 @@ def ask_of(name: str, question: Question) -> Ask:
             raise FormError(say("asks is what is asked of a question, not {name}{hint}", **facts))
         facts = {"name": name, "kinds": listed(kinds), "kind": question.kind}
         raise FormError(say("asks: {name} is asked of {kinds}, not of {kind}", **facts))
+    if "action" in found.words.facts and not question.facts.get("action"):
+        raise FormError(say("asks: {name} needs a question with an action", name=name))
     return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from riichi_book.answers.tables.yaku import is_played
 from riichi_rules.messages import Message, say, with_capital
@@ -13,13 +13,10 @@ from riichi_rules.seats import WINDS
 from riichi_rules.yaku import YAKU, Yaku
 
 from .exercise import Exercise
-from .forms import CHANGES, OVER, PAYERS_LIST, SEATS_LIST, YAKU_LIST, usual_payers
+from .forms import CHANGES, DEALER, OVER, PAYERS_LIST, SEATS_LIST, YAKU_LIST, usual_payers
 from .levels import COMMON_YAKU, FIRST_YAKU, level_of
 
 Data = dict[str, Any]
-
-ONE_DEALS: Final = "next-dealer"
-"""The one question about seats whose answer is a single seat, or the end of the match."""
 
 
 def control_of(exercise: Exercise) -> Data:
@@ -38,7 +35,7 @@ def control_of(exercise: Exercise) -> Data:
         names = usual_payers(exercise.question) or tuple(PAYERS)
         values = [_value(name, str(with_capital(payer_words(name)))) for name in names]
         return {"form": form.name, "values": values}
-    if form is SEATS_LIST and exercise.asks == ONE_DEALS:
+    if form is DEALER:
         values = [*_winds(), _value(OVER, str(exercise.said([OVER])))]
         return {"form": "choice", "values": values}
     if form in {SEATS_LIST, CHANGES}:

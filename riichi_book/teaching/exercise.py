@@ -24,7 +24,7 @@ from riichi_rules.tiles import Tile
 from riichi_rules.yaku.table import BY_ID
 
 from .asks import Ask, ask_of
-from .forms import YES_NO
+from .forms import YES_NO, list_of
 from .moments import moment_of
 
 NEEDED: Final = ("id", "page", "rule", "asks", "question")
@@ -85,8 +85,11 @@ class Exercise:
 
     @property
     def value(self) -> Any:  # noqa: ANN401 - as its form has it
-        """The answer in the form that a reader's answer is compared with."""
-        return self.ask.value(self.answered)
+        """The answer, in the form that a reader's is compared with. Raises ``FormError`` if there is none."""
+        value = self.ask.value(self.answered)
+        if value is None:
+            raise FormError(say("asks: the question has no answer to {name}", name=self.asks))
+        return value
 
     @property
     def sentence(self) -> str:
@@ -245,7 +248,10 @@ def read_exercise(given: object) -> Exercise:
     for name, text in texts.items():
         if not isinstance(text, str):
             raise FormError(say("{name} is a text, not {given}", name=name, given=excerpt(text)))
-    choices = given.get("choices", ())
+    choices = list_of(given.get("choices", []), str)
+    if choices is None:
+        problem = say("choices is a list of texts, not {given}", given=excerpt(given["choices"]))
+        raise FormError(problem)
     exercise = Exercise(**texts, question=read_question(given["question"]), choices=tuple(choices))
     _check(exercise, given)
     return exercise
@@ -259,13 +265,13 @@ def unanswered(scene: Scene) -> Scene:
 
 
 def _check(exercise: Exercise, given: Mapping[str, Any]) -> None:
-    answer = exercise.answer
+    answer, right = exercise.answer, exercise.value
     if "answer" in given and given["answer"] != answer:
         facts = {"exercise": exercise.id, "answer": answer, "given": excerpt(given["answer"])}
         raise FormError(say("{exercise}: the answer is {answer}, not {given}", **facts))
     if exercise.choices:
         read = [exercise.read(choice) for choice in exercise.choices]
-        if read.count(exercise.value) != 1:
+        if read.count(right) != 1:
             problem = say(
                 "{exercise}: one of its choices must be right, and no more than one", exercise=exercise.id
             )

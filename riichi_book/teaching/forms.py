@@ -27,6 +27,8 @@ DORA: Final = "dora"
 OVER: Final = "over"
 """The answer to who deals next if the match is over."""
 _NUMBER: Final = re.compile(r"[+-]?\d{1,3}(?:[ ,'\u202f]\d{3})+(?!\d)|[+-]?\d+")  # 5200, 5,200 and 5 200
+_SIGNED: Final = re.compile(r"(?:([^\W\d_]+)[\s:]*)?([+-]?\d+)")  # +3000, East +3000
+_MINUS: Final = {ord(sign): "-" for sign in "\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}"}
 _LONGEST: Final = 12
 """The most digits of a number: no score has more, and ``int`` refuses very long ones."""
 
@@ -47,7 +49,7 @@ class AnswerForm(NamedTuple):
 
     def read(self, given: object, question: Question | None = None) -> Any:  # noqa: ANN401 - as the form has it
         """Parse an answer into plain data. Raises ``FormError``."""
-        value = self.reads(given, question)
+        value = self.reads(given.translate(_MINUS) if isinstance(given, str) else given, question)
         if value is None:
             facts = {"wanted": self.wanted, "given": excerpt(given)}
             raise FormError(say("the answer is {wanted}, not {given}", **facts))
@@ -87,6 +89,10 @@ def _number(given: object, _: Question | None) -> int | None:
 
 def _yaku(given: object, _: Question | None) -> list[str] | None:
     """Return the ids of yaku that are named by id, as players call them, in English or in kanji."""
+    if isinstance(given, str):
+        given = given.lower()
+        for name in _LONG_NAMES:
+            given = given.replace(name, _NAMES[name])
     texts = list_of(re.split(r"[,;\n]|\band\b", given) if isinstance(given, str) else given, str)
     if texts is None:
         return None
@@ -116,12 +122,13 @@ def _payers(given: object, question: Question | None) -> dict[str, int] | None:
         if (after := re.search(rf"\b{payer}\w*\b\D*(\d[\d ,']*)", given.lower()))
         if (numbers := numbers_in(after[1]))
     }
-    numbers = sorted(numbers_in(given), reverse=True)
+    numbers, names = list(map(abs, numbers_in(given))), usual_payers(question)
+    if not named and len(numbers) != len(names):  # "300 500" is two numbers where two players pay
+        numbers = list(map(number_of, re.findall(r"\d+", given)))
     if not named or len(named) != len(numbers):
-        names = usual_payers(question)
         if named or len(numbers) != len(names):
             return None
-        named = dict(zip(names, numbers, strict=True))
+        named = dict(zip(names, sorted(numbers, reverse=True), strict=True))
     return {payer: amount for payer, amount in named.items() if amount}
 
 
@@ -136,9 +143,17 @@ def _payers_words(value: Mapping[str, int]) -> Message:
 
 
 def _changes(given: object, _: Question | None) -> list[int] | None:
-    """Return what each of four players wins or loses, by the winds of the hand, East first."""
-    texts = re.findall(r"[+-]?\d+", given) if isinstance(given, str) else ()
-    numbers = list_of(list(map(number_of, texts)) if isinstance(given, str) else given, int)
+    """Return what each of four players wins or loses, by the winds of the hand, East first.
+
+    Numbers may have the names of players before them; whoever is not named then wins and loses nothing.
+    """
+    found = _SIGNED.findall(given) if isinstance(given, str) else ()
+    numbers = list_of([number_of(text) for _, text in found] if isinstance(given, str) else given, int)
+    named = [_wind_names().get(word.lower()) for word, _ in found]
+    if numbers is not None and any(named):
+        changes = dict(zip(named, numbers, strict=True))
+        known = None not in changes and len(changes) == len(named)
+        return [changes.get(letter, 0) for letter in WIND_LETTERS] if known else None
     return numbers if numbers is not None and len(numbers) == len(WIND_LETTERS) else None
 
 
@@ -154,14 +169,27 @@ def _changes_words(value: Sequence[int]) -> Message:
 def _seats(given: object, _: Question | None) -> list[str] | None:
     """Return the letters of players' winds, East first; or ``OVER``."""
     texts = list_of(re.findall(r"[^\W\d_]+", given) if isinstance(given, str) else given, str)
-    words = [(word, letter) for letter, name in WIND_NAMES.items() for word in (letter, name, WINDS[letter])]
-    names = {str(word).lower(): letter for word, letter in words} | {OVER: OVER}
+    names = _wind_names() | {OVER: OVER}
     idle = {"and", "nobody", "none", str(say("nobody")), str(listed(["", ""])).strip()}
     wanted = [text.lower() for text in texts or () if text.lower() not in idle]
     if texts is None or not set(wanted) <= set(names):
         return None
     found = {names[word] for word in wanted}
     return [letter for letter in (*WIND_LETTERS, OVER) if letter in found]
+
+
+def _wind_names() -> dict[str, str]:
+    """Return the letters of the winds, by every name a reader may type, in lower case."""
+    words = [(word, letter) for letter, name in WIND_NAMES.items() for word in (letter, name, WINDS[letter])]
+    return {str(word).lower(): letter for word, letter in words}
+
+
+def _next_dealer(given: object, question: Question | None) -> list[str] | None:
+    """Return the wind of the next dealer, or ``OVER`` if the answer is nobody."""
+    if isinstance(given, str) and given.strip().rstrip(".").lower() == str(_seats_words([OVER])).lower():
+        return [OVER]
+    found = _seats(given, question)
+    return [OVER] if found == [] else found
 
 
 def _seats_words(value: Sequence[str]) -> Message:
@@ -217,6 +245,7 @@ SEATS_LIST: Final = AnswerForm(
     lambda value: ", ".join([WIND_NAMES.get(letter, letter) for letter in value]) or "nobody",
     _seats_words,
 )
+DEALER: Final = SEATS_LIST._replace(reads=_next_dealer)
 
 
 def usual_payers(question: Question | None) -> tuple[str, ...]:
@@ -276,3 +305,7 @@ _NAMES: Final = {
     for yaku in YAKU
     for name in (yaku.name, yaku.english.lower().replace("-", " "), yaku.kanji, yaku.words)
 }
+_LONG_NAMES: Final = sorted(
+    [name for name in _NAMES if "," in name or " and " in name], key=len, reverse=True
+)
+"""Names that are matched before an answer is split at commas and "and", the longest first."""

@@ -39,11 +39,11 @@ def of_worth(question: Question) -> Iterator[Message]:
         yield say("You are {seat}, the dealer, in the {round} round.", **winds)
     else:
         yield say("You are {seat} in the {round} round.", **winds)
-    if question["riichi"] or question["double_riichi"] or question["open_riichi"]:
+    if in_riichi := question["riichi"] or question["double_riichi"] or question["open_riichi"]:
         yield _riichi(question)
     if question["passed"]:
         tiles = _tiles(question["passed"])
-        if question["riichi"]:
+        if in_riichi:
             yield say(
                 "Since your riichi somebody discarded the {tiles}, and you did not win on it.", tiles=tiles
             )
@@ -141,6 +141,11 @@ def of_result(question: Question) -> Iterator[Message]:
             "A riichi stick is left on the table.",
             "{n} riichi sticks are left on the table.",
         )
+    for wind, count in zip(WINDS.values(), question["chombo"], strict=True):
+        if count:
+            yield plural(
+                count, "{seat} committed a chombo.", "{seat} committed a chombo {n} times.", seat=wind
+            )
 
 
 def visible(turn: Turn, *, own: bool) -> Iterator[Clause]:

@@ -56,9 +56,21 @@ def deals(letter: str) -> Callable[[Ask, EndingAnswer], Iterator[Any]]:
 
 def bets_lost(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
     """Take the riichi sticks away after a draw, as if somebody had won."""
-    if answer.question["draw"]:
+    if answer.question["draw"] and not answer.following.over:
         winner, table = next_after(answer.table.dealer), answer.table
         yield settlement_of(bets_taken([winner], (), table, "nearest"), table).bets_left
+
+
+def bets_stay(_ask: Ask, answer: EndingAnswer) -> Iterator[int]:
+    """Leave the riichi sticks on the table after a win."""
+    if answer.wins:
+        yield answer.table.bets
+
+
+def call_in_riichi(ask: Ask, answer: TurnAnswer) -> Iterator[Any]:
+    """Let a hand in riichi call."""
+    if read_action(answer.question["action"] or "").verb in {"chii", "pon", "kan"}:
+        yield from forgetting("riichi.fixed")(ask, answer)
 
 
 def thousand_each(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
@@ -130,11 +142,12 @@ BELIEFS: Final = (
     Belief("chii-from-anybody", say("You may call chii only on a discard of the player on your left."), MAY, TURN, forgetting("calls.chii-left")),
     Belief("own-tiles", say("You do not hold the tiles that the meld needs."), MAY, TURN, forgetting("calls.own-tiles", "kans.tiles")),
     Belief("last-discard", say("You cannot call the last discard: you can only win on it."), MAY, TURN, forgetting("ending.last-discard")),
-    Belief("call-in-riichi", say("You cannot call in riichi: your hand is fixed."), MAY, TURN, forgetting("riichi.fixed")),
+    Belief("call-in-riichi", say("You cannot call in riichi: your hand is fixed."), MAY, TURN, call_in_riichi),
     Belief("riichi-though-open", say("You cannot declare riichi after a call: it needs a closed hand."), MAY, TURN, forgetting("riichi.closed")),
     Belief("riichi-not-tenpai", say("You cannot declare riichi, because your hand is not tenpai after that discard."), MAY, TURN, forgetting("riichi.tenpai")),
     Belief("riichi-too-late", say("You cannot declare riichi, because too few tiles are left to draw."), MAY, TURN, forgetting("riichi.live-tiles")),
-    Belief("riichi-kan", say("In riichi you cannot make a kan that changes your hand."), MAY, TURN, forgetting("riichi.kan", "riichi.kan-drawn", "riichi.kan-waits", "riichi.kan-readings", "riichi.kan-yaku")),
+    Belief("riichi-kan", say("In riichi you cannot make a kan that changes your hand."), MAY, TURN, forgetting("riichi.kan-drawn", "riichi.kan-waits", "riichi.kan-readings", "riichi.kan-yaku")),
+    Belief("no-kan-in-riichi", say("These rules allow no kan in riichi."), MAY, TURN, forgetting("riichi.kan")),
     Belief("last-kan", say("You cannot make a kan when no tile is left to draw for it, or when four have been made."), MAY, TURN, forgetting("kans.last-tile", "kans.fifth")),
     Belief("swap-same-only", say("You overlooked the other end of the run: discarding that tile is swap-calling too."), SWAP, TURN, forgetting("swap.other-end")),
     Belief("swap-by-other-rules", say("These rules treat swap-calling differently."), SWAP, TURN, lambda ask, answer: [answer_with_settings(ask, answer, calls__swap_same=not answer.ruleset.calls.swap_same, calls__swap_other_end=not answer.ruleset.calls.swap_other_end)]),
@@ -147,7 +160,7 @@ BELIEFS: Final = (
     Belief("counters-stay", say("You left the number of honba as it was."), ("counters",), KIND, lambda _, answer: [answer.table.honba]),
     Belief("counters-go-on", say("You added a honba, but none is added here."), ("counters",), KIND, lambda _, answer: [counters_after(answer.table.dealer, answer)]),
     Belief("bets-lost", say("You took the riichi sticks away, but after a draw they stay for the next winner."), ("bets",), KIND, bets_lost),
-    Belief("bets-stay", say("You left the riichi sticks on the table, but the winner takes them."), ("bets",), KIND, lambda _, answer: [answer.table.bets]),
+    Belief("bets-stay", say("You left the riichi sticks on the table, but the winner takes them."), ("bets",), KIND, bets_stay),
     Belief("thousand-each", say("You made each noten player pay a fixed amount, but only the total is fixed, and the noten players share it."), ENDING, KIND, thousand_each),
     Belief("furiten-is-noten", say("You counted a hand in furiten as noten, but it is still tenpai."), ENDING, TURN, furiten_is_noten),
     Belief("bets-forgotten", say("You forgot the riichi sticks that the winner takes."), ENDING, KIND, leaving_out(lambda step: step.payer is None and step.taker is not None)),

@@ -190,7 +190,7 @@ BELIEFS: Final = (
     Belief("only-that-tile", say("You ruled out only the tile in your own river, but it rules out ron on every tile you wait on."), MAY_WIN, WORTH, only_that_tile),
     Belief("called-is-gone", say("You left out the discard that somebody called, but it still counts."), MAY_WIN, ("worth", "furiten", "turn"), lambda ask, answer: [answer_with_settings(ask, answer, furiten__called_discard=False)]),
     Belief("passing-lasts", say("You kept the hand in furiten for good, but without riichi a tile you let pass counts only until your next turn."), MAY_WIN, ("turn",), lambda _, answer: [False] if answer.question["action"] == "ron" and thrown_before(answer) else ()),
-    Belief("passing-is-free", say("You let furiten end with a turn, but after riichi it lasts to the end of the hand."), MAY_WIN, WORTH, lambda ask, answer: [answer_with(ask, answer, passed=None)] if is_ron(answer) and answer.question["riichi"] and answer.question["passed"] else ()),
+    Belief("passing-is-free", say("You let furiten end with a turn, but after riichi it lasts to the end of the hand."), MAY_WIN, WORTH, lambda ask, answer: [answer_with(ask, answer, passed=None)] if is_ron(answer) and answer.value.situation.riichi and answer.question["passed"] else ()),
     Belief("tsumo-too", say("You thought that furiten rules out tsumo, but it rules out only ron."), MAY_WIN, WORTH, tsumo_too),
     Belief("needs-yaku", say("You counted only tiles that would have given you a yaku, but any tile that completes the hand counts."), MAY_WIN, WORTH, needs_yaku),
     Belief("one-step-on-in-river", say("You took a tile in the river for one you wait on, but it is three steps further on and does not complete the hand."), MAY_WIN, ("worth", "furiten"), one_step_on_in_river),

@@ -55,9 +55,8 @@ def dora_is_yaku(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
         return
     if ask.id == "yaku":
         yield [*ask.value(answer), DORA]
-    elif not answer.barred:
-        han = answer.value.dora.han + sum([scored.han for scored in answer.value.best.yaku])
-        yield True if ask.id == "may-win" else han
+    elif not (answer.barred or answer.value.best.yaku):
+        yield True if ask.id == "may-win" else answer.value.dora.han
 
 
 def dora_left_out(ask: Ask, answer: WorthAnswer) -> Iterator[Any]:
