@@ -135,7 +135,9 @@ def has_draw(kind: Abort, ruleset: Ruleset) -> bool:
 
 
 def no_draw(kind: Abort) -> Message:
-    """Return a message that the hand goes on, since these rules have no such abortive draw."""
+    """Return a message on what happens instead, since these rules have no such abortive draw."""
+    if kind is Abort.TRIPLE_RON:
+        return say("these rules have no abortive draw for {kind}: the wins count", kind=kind)
     return say("the hand goes on: these rules have no abortive draw for {kind}", kind=kind)
 
 
