@@ -216,6 +216,8 @@ def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[RunOption
     with ExitStack() as stack:
         lines = None
         if (place := how.get("resume")) is not None:
+            own = Path(place).absolute()  # it may be in a folder of records
+            files = (file for file in files if file.data is not None or file.path.absolute() != own)
             lines = stack.enter_context(closing(ResumeFile(Path(place), work.name, paths, work.rules)))
             for file, of_file, prints in lines.done(files, found.read):
                 counted.copies(file, prints)

@@ -194,13 +194,14 @@ def room_of(named: NamedRules) -> str:
 
     Raises ``RecordError`` for rules that no room's name can express.
     """
-    if named.room or named.id is None:
-        return named.room
     settings = dict(named.settings)
-    unsaid = ", ".join([name for name in settings if name not in ROOM_SAYS])
+    told = ROOM_SAYS if named.id is not None else ROOM_SAYS[:3]
+    unsaid = ", ".join([name for name in settings if name not in told])
+    if named.room or (named.id is None and not unsaid and not named.own_lobby):
+        return named.room
     what: Message | str = say("a lobby with rules of its own") if named.own_lobby else ""
     what = say("the settings {names}", names=unsaid) if unsaid else what
-    what = named.id if named.id != DEFAULT else what
+    what = named.id if named.id not in (None, DEFAULT) else what
     if what:
         raise unreadable("tenhou6 has no name of a room for {what}", what=what)
     length = "東" if settings.get("match.length") == "east" else "南"

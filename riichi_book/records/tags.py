@@ -239,6 +239,11 @@ class Opening(NamedTuple):
         """Whether its match is already in progress."""
         return (self.number, self.honba, self.bets) != (0, 0, 0)
 
+    @property
+    def known(self) -> bool:
+        """Whether its scores are known: the record has them, or its match begins here."""
+        return self.scored or not self.is_later
+
     def seat_wind(self, seat: int) -> str:
         """Return the letter of a seat's wind."""
         return wind_of(seat, self.dealer)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from riichi_book.records import AnyRound, Opening
 from riichi_book.records.statements import MatchStatement
 from riichi_rules.messages import say
+from riichi_rules.payment import BET
 from riichi_rules.play import RoundState
 from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, match_result, stopped
 from riichi_rules.play.match.state import hand_message
@@ -37,6 +38,11 @@ OWN_LOBBY: Final = say(
 
 OVER: Final = say("the match is over")
 
+MISSING: Final = say(
+    "rounds before this one are missing, by its number, honba, riichi sticks and scores: it was taken as it"
+    " opens"
+)
+
 
 def match_begun(played: AnyRound, rules: Ruleset) -> Handover:
     """Return the handover to the first round of a match. Who deals is drawn by lot: the record says it.
@@ -62,8 +68,36 @@ def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
     )
 
 
-def look_at_opening(handover: Handover, opening: Opening, notes: Notes) -> MatchState:
-    """Compare how a round opens with its handover, and return the match that it was compared with."""
+def is_missing(handover: Handover, opening: Opening) -> bool:
+    """Whether rounds are missing before this one: neither the table nor the scores are those handed over.
+
+    The points in all are the same: otherwise the record is false, or was played by other rules.
+    """
+    table, points = (opening.number, opening.honba, opening.bets), _in_all(opening)
+    return opening.scored and all(
+        [
+            not match.over
+            and (match.number, match.honba, match.bets) != table
+            and match.scores != opening.scores
+            and _in_all(match) == points
+            for match in handover
+        ]
+    )
+
+
+def _in_all(at: MatchState | Opening) -> int:
+    """Return the points of all seats and of the riichi sticks on the table."""
+    return sum(at.scores) + BET * at.bets
+
+
+def look_at_opening(handover: Handover, opening: Opening, notes: Notes) -> MatchState | None:
+    """Compare how a round opens with its handover, and return the match that it was compared with.
+
+    Return None, with a note, if rounds are missing before it.
+    """
+    if is_missing(handover, opening):
+        notes.note(MISSING)
+        return None
     match = next((possible for possible in handover if possible.scores == opening.scores), handover[0])
     if match.over:
         ended_so = say("the end: {why}", why=match.over.message)

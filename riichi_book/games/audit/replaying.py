@@ -24,6 +24,8 @@ from .offers import Watch
 
 CUT = say("the round stops before its end: only what there is was looked at")
 
+UNSCORED = say("it does not say the scores here: what depends on them was not compared")
+
 MOST_NAMED = 20
 """How many legal events a disagreement names."""
 
@@ -41,8 +43,12 @@ def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Not
     for reason in history.notes:
         notes.note(reason)
     match = look_at_opening(handover, opening, notes) if handover else None
+    known = True
     if match is None or match.over:
-        match = match_joined(opening, rules)
+        match, known = match_joined(opening, rules), opening.known
+    if not known:
+        notes.note(UNSCORED)
+        history = history._replace(events=tuple([each._replace(scores=None) for each in history.events]))
     # Use the handover, not the record's own opening: a fault of the record is reported once.
     deal = history.deal._replace(honba=match.honba, bets=match.bets, scores=match.scores)
     try:
@@ -54,7 +60,7 @@ def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Not
         notes.note(CUT)
         return ()
     notes.found.counts["rounds"] += 1
-    if end is None or end.state.settlement is None:
+    if end is None or end.state.settlement is None or not known:
         return ()
     return match_after(match, end, notes, own_lobby=history.rules.own_lobby)
 

@@ -100,7 +100,7 @@ def _mended(held: Held, files: Sequence[RecordFile]) -> list[Ruleset]:
     """Return the versions of a ruleset with one option changed that agree best with the rounds against it."""
     weights = {_OWN: (0, 0)}
     for place in held.against.places:
-        (file,) = [file for file in files if file.name == place.file]
+        file = next(file for file in files if file.name == place.file)
         for each in rounds_in_matches(file, held.rules):
             if each.number != place.round:
                 continue

@@ -7,7 +7,14 @@ from functools import partial
 from itertools import groupby
 from typing import Final, Unpack
 
-from riichi_book.games.audit.between import match_joined
+from riichi_book.games.audit.between import (
+    MISSING,
+    Handover,
+    RoundEnd,
+    is_missing,
+    match_joined,
+    matches_after,
+)
 from riichi_book.games.found import NOTE, PathOrRecord, Skipped, once_a_file
 from riichi_book.games.running import RunOptions, Work, gather, portable_ruleset
 from riichi_book.records import AUTO, RecordFile
@@ -129,7 +136,10 @@ def _allowed(played: PlayedRound, rules: Ruleset, before: RoundState) -> bool:
 
 def _followed(played: PlayedRound, rules: Ruleset) -> object:
     """Return what follows an ending, and the result of the match if that is over then."""
-    match, closing = match_joined(played.played.opening(), played.rules), ended(played.states[-1])
+    opening = played.played.opening()
+    if not opening.known:  # whether the match is over depends on the scores
+        return None
+    match, closing = match_joined(opening, played.rules), ended(played.states[-1])
     match = after(match._replace(rules=rules), closing)
     if match.over is None and played.history.match is None:
         return goes_on(match)
@@ -212,7 +222,9 @@ class _Match:
             self.whole = False
             return
         opening = played.played.opening()
-        why = other.why or follows_otherwise(match_joined(opening, before), end, after)
+        why = other.why
+        if why is None and opening.known:
+            why = follows_otherwise(match_joined(opening, before), end, after)
         if why:
             found.counts["rounds_parted"] += 1
             event = other.event if other.why else len(played.history.events)
@@ -227,6 +239,9 @@ class _Match:
         found.note_ending(example, changes_in_all(played.last.wins or played.last.draws))
         if self.played is None:
             self.whole &= (opening.number, opening.honba) == (0, 0)
+        elif self.whole and is_missing(_handed_on(self.played.last), opening):
+            found.skipped.append(Skipped(self.file, each.number, MISSING, NOTE))
+            self.whole = False
         self.moved = added(self.moved, four(changes_of(paid.deltas, pays.deltas)))
         self.played, self.after = MatchPlayed(played, paid.deltas, self.moved), after
 
@@ -247,3 +262,9 @@ class _Match:
             result_points_moved=sum(map(abs, changed)),
             result_points_once=changing_hands(changed),
         )
+
+
+def _handed_on(played: PlayedRound) -> Handover:
+    """Return the match after a round: by the rules and, if the record pays differently, as it pays."""
+    paid = changes_in_all(played.last.wins or played.last.draws)
+    return matches_after(match_joined(played.played.opening(), played.rules), RoundEnd(played.state, paid))

@@ -6,6 +6,7 @@ skipped with a note.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -88,6 +89,11 @@ class Reader:
         """Return how many events of a class there were."""
         return sum([isinstance(each.event, kind) for each in self.told.events])
 
+    def bound(self, seat: int) -> bool:
+        """Whether a seat declared riichi before its last draw."""
+        before = [each.event for each in self.told.events[:-1]]
+        return any([isinstance(event, Riichi) and event.seat == seat for event in before])
+
     def draw(self, entry: Entry) -> None:
         """Read a draw."""
         seat, self.drawn_tile = entry.read("actor"), entry.read("pai")
@@ -97,8 +103,9 @@ class Reader:
         """Read a discard."""
         seat, tile, drawn = entry.read("actor"), entry.read("pai"), entry.find("tsumogiri")
         is_drawn = tile == self.drawn_tile
-        if drawn is None:
-            drawn = is_drawn
+        if drawn is None:  # in riichi, a tile that only its seat saw must be the one drawn
+            hidden = self.drawn_tile is not None and not self.drawn_tile.known
+            drawn = is_drawn or (hidden and self.bound(seat))
         elif not drawn and is_drawn and tile not in self.deal.hands[seat] and not self.happened(play.Discard):
             # Where the dealer is dealt fourteen tiles, the writer does not count the last one as drawn.
             drawn = True
@@ -223,7 +230,7 @@ _READERS: Final[dict[str, Callable[[Reader, Entry], None]]] = {
 }
 
 
-_TYPE: Final = b'"type"'
+_TYPE: Final = re.compile(rb'"type"\s*:')
 _DEAL: Final = "start_kyoku"
 _GAME: Final = "start_game"
 _END: Final = "end_kyoku"
@@ -297,7 +304,7 @@ class MjaiRound(NamedTuple):
 def is_mjai(data: bytes) -> bool:
     """Whether bytes begin like an mjai record: with an object that has a type."""
     first = data.lstrip()[:LONGEST_LINE].partition(b"\n")[0]
-    return first.startswith(b"{") and _TYPE in first
+    return first.startswith(b"{") and _TYPE.search(first) is not None
 
 
 def mjai_rounds(data: bytes, file: str) -> Iterator[MjaiRound]:
@@ -313,7 +320,7 @@ def mjai_rounds(data: bytes, file: str) -> Iterator[MjaiRound]:
 
 def _rounds(entries: Sequence[Entry], file: str) -> Iterator[MjaiRound]:
     """Yield the rounds: each from its deal to the next, or to the end of its game."""
-    bets_written = any([entry.type == "reach_accepted" for entry in entries])
+    bets_written = _writes_bets(entries)
     game = JsonGame(file, NamedRules())
     lines: list[Entry] = []
     for entry in [*entries, None]:
@@ -327,12 +334,28 @@ def _rounds(entries: Sequence[Entry], file: str) -> Iterator[MjaiRound]:
             if fault is not None:
                 raise fault
             lines = []
+        if entry is not None and entry.type == _LAST:  # what follows is another match
+            game = game._replace()
         if entry is None:
             break
         if entry.type == _GAME:
             game = JsonGame(file, _rules(entry))
         elif entry.type == _DEAL or (lines and entry.type not in (_END, _LAST)):
             lines.append(entry)
+
+
+def _writes_bets(entries: Sequence[Entry]) -> bool:
+    """Whether a record writes when a riichi stick is placed, as far as it has one placed.
+
+    None is placed if the discard of the riichi is won on.
+    """
+    waiting = left_out = False
+    for entry in entries:
+        if entry.type == "reach_accepted":
+            return True
+        left_out |= waiting and entry.type in ("tsumo", "ryukyoku", *CALLS)
+        waiting = entry.type == "reach" or (waiting and entry.type not in ("hora", _DEAL))
+    return not left_out
 
 
 def _rules(begun: Entry) -> NamedRules:

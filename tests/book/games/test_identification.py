@@ -146,6 +146,10 @@ def test_where_no_ruleset_agrees_the_one_option_is_named(
     assert {
         tuple(TENHOU.text(name) == each.rules.text(name) for name in OPTIONS) for each in found.nearest
     } == {(True,) * len(OPTIONS)}
+    twice = identify([RANKED, RANKED], among).found
+    assert [held.against.total for held in twice.standings] == [
+        held.against.total for held in found.standings
+    ]
     (row,) = [each for each in found.options if each.option == option]
     assert value in row.ruled_out_by
 

@@ -35,6 +35,12 @@ def test_interrupted_work_finds_the_same_once_it_is_gone_on_with(kind: str, tmp_
     assert seen == [1, 2, 2, 3, 4, 5, 5]
 
 
+def test_the_file_to_resume_from_may_be_in_the_folder_of_games(tmp_path: Path) -> None:
+    games = games_with_copies(tmp_path / "games")
+    whole, state = audit([games]), games / "progress.jsonl"
+    assert [dumps(audit([games], resume=state).data) for _ in range(2)] == [dumps(whole.data)] * 2
+
+
 def test_work_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, state = tmp_path / "game.log", tmp_path / "state"
     game.write_bytes((SAMPLE / "east-only.log").read_bytes())

@@ -6,6 +6,8 @@ import pytest
 from shared.forms import REWRITTEN, SAMPLE, audited, disagreeing, file_at, in_memory, lines_of, mjai, text_of
 
 from riichi_book.games.audit import AuditRules, Findings, audit_file
+from riichi_book.games.audit.between import MISSING
+from riichi_book.games.audit.replaying import UNSCORED
 from riichi_book.records.games import played_rounds
 from riichi_book.records.history import NO_BETS
 from riichi_book.records.mjai.lines import ABORTS
@@ -19,6 +21,9 @@ Lines: TypeAlias = list[dict[str, Any]]
 def game() -> Lines:
     """Return the lines of the sample."""
     return lines_of(text_of("mjai"))
+
+
+BEGINS = [at for at, line in enumerate(game()) if line["type"] == "start_kyoku"]
 
 
 def without(*keys: str) -> Lines:
@@ -137,6 +142,31 @@ def test_the_view_of_one_seat_is_audited_as_far_as_it_goes(seat: int) -> None:
     assert found.checks["win.payment"] == whole.checks["win.payment"]
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_a_view_need_not_say_that_a_hand_in_riichi_discards_what_it_drew(seat: int) -> None:
+    assert agreed(seen_by(without("tsumogiri"), seat)).rounds == audited(text_of("mjai")).rounds
+
+
+def test_rounds_that_are_missing_are_noted_and_what_follows_is_taken_as_it_opens() -> None:
+    first, *_, third, fourth = BEGINS[:4]
+    assert notes([*game()[:third], *game()[fourth:]]) == {str(MISSING)}
+    assert notes([game()[0], *without("scores")[fourth:]]) == {str(UNSCORED)}
+    assert notes([*game()[:first], *game()[BEGINS[-1] :]]) == set()  # as far as it goes, it begins there
+
+
+def test_a_riichi_that_is_won_on_leaves_no_riichi_stick_unwritten() -> None:
+    hands = ["1m 2m 3m 4m 6m 7m 8m 9m 1p 1p 4s 6s S", "2p 3p 4p 5p 6p 7p 2s 3s 4s 6m 7m 8m 5m"]
+    hands += ["1s 1s 2s 3s 7s 8s 9s 9s W W N N P", "8p 8p 9p 9p 7p 6p 3p W N F F C C"]
+    deal = {"type": "start_kyoku", "bakaze": "E", "kyoku": 1, "honba": 0, "kyotaku": 0, "oya": 0}
+    deal |= {"dora_marker": "1s", "scores": [25000] * 4, "tehais": [hand.split() for hand in hands]}
+    begun = [deal, {"type": "tsumo", "actor": 0, "pai": "5m"}, {"type": "reach", "actor": 0}]
+    begun.append({"type": "dahai", "actor": 0, "pai": "5m", "tsumogiri": True})
+    won = {"type": "hora", "actor": 1, "target": 0, "pai": "5m"}
+    for end, written in ((won, True), ({"type": "tsumo", "actor": 1, "pai": "9s"}, False)):
+        reasons = {str(skip.reason) for skip in audited(mjai([*begun, end])).skipped}
+        assert (str(NO_BETS) not in reasons) is written
+
+
 def test_what_a_winner_does_not_show_is_not_compared_and_that_is_noted() -> None:
     unseen = "the hand of a winner is not shown: what it was worth was not compared"
     assert notes(seen_by(without("hora_tehais"), 0)) == {unseen}
@@ -171,6 +201,8 @@ def test_a_record_without_its_end_is_cut_and_none_goes_on_after_it() -> None:
 
 
 def test_several_games_in_one_record_are_several_matches() -> None:
-    found, whole = agreed(game() * 2), audited(text_of("mjai"))
+    whole = audited(text_of("mjai"))
+    assert agreed([*game(), *game()[1:]]).rounds == 2 * whole.rounds
+    found = agreed(game() * 2)
     assert found.rounds == 2 * whole.rounds
     assert found.checks["match.end"] == 2 * whole.checks["match.end"]

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shared.forms import FORMS, SAMPLE, audited, file_at, in_memory, text_of
+from shared.forms import FORMS, SAMPLE, audited, file_at, in_memory, lines_of, mjai, text_of
 
 from riichi_book.records import RecordFile
 from riichi_book.records.games import played_rounds
@@ -91,6 +91,13 @@ def test_what_tenhou6_has_no_words_for_is_refused_and_mjai_keeps_it(old: str, ne
     assert why in refusal(text, "tenhou6")
     assert told(in_memory(rewrite(in_memory(text), "mjai"))) == told(in_memory(text))
     assert refusal(2 * text_of("mjai"), "tenhou6") == "tenhou6 tells one match: here are several"
+
+
+def test_options_without_a_ruleset_have_no_room_in_tenhou6() -> None:
+    begun, *lines = lines_of(text_of("mjai"))
+    south = next(at for at, line in enumerate(lines) if line.get("bakaze") == "S")
+    begun["rules"] = {"ruleset": None, "set": {"match.length": "east"}}
+    assert "the settings match.length" in refusal(mjai([begun, *lines[:south]]), "tenhou6")
 
 
 def test_a_record_that_states_other_points_keeps_them() -> None:

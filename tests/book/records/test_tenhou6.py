@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from shared.forms import audited, in_memory, text_of
+from shared.forms import audited, disagreeing, in_memory, text_of
 from shared.rows import rows
 
 from riichi_book.records import rounds_of
@@ -111,3 +111,9 @@ def test_a_room_that_is_not_known_is_named_and_sets_nothing_but_red_fives() -> N
     assert named.settings == tuple([(f"table.red_{suit}", "0") for suit in "mps"])
     unknown = f"a room that is not known here, {'金の間四人南' + chr(0) * 14!r}"
     assert str(named.words) == f"no red fives and {unknown}"
+
+
+def test_a_player_called_type_makes_no_mjai() -> None:
+    found = audited(text_of("tenhou6").replace('"0"', '"type"', 1))
+    assert (disagreeing(found), found.skipped) == ([], [])
+    assert found.rounds
