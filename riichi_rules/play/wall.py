@@ -89,9 +89,10 @@ def next_draw(position: Position) -> Draw:
 
 
 def next_indicator(position: Position) -> Indicator:
-    """Return the indicator that is turned next; its tile is unknown if the wall is."""
+    """Return the indicator that is turned next; its tile is unknown if the wall is, or if none is left."""
     wall = position.deal.wall
-    return Indicator(wall.indicators[len(position.indicators)] if wall else UNKNOWN)
+    left = wall.indicators[len(position.indicators) :] if wall else ()
+    return Indicator(left[0] if left else UNKNOWN)
 
 
 def ura_of(position: Position, given: Tiles) -> Tiles:
