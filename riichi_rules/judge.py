@@ -191,7 +191,7 @@ class Timing:
     def __init__(self, situation: Situation, closed: bool, judge: Judge) -> None:
         rules = judge.rules
         yaku = yaku_of_timing(situation, rules, closed=closed)
-        self.alone = next((worth for worth in yaku if worth.yaku.excludes_others(rules)), None)
+        self.alone = next((worth for worth in yaku if worth.yaku.alone(rules)), None)
         beside = tuple([worth for worth in yaku if worth is not self.alone])
         self.answers: dict[int, Answers] = judge.beside[beside]
         self.traits = traits_of_win(situation, rules)

@@ -282,6 +282,8 @@ def circumstances(chance: Chance, win: Made) -> Facts:
         said["last_tile"] = not said["rinshan"] and not said["chankan"] and chance.likely(0.1)
     turned = chance.choice((0, 1, 1, 2, 5))
     indicators = [Tile(kind) for kind in chance.shuffled(wall_beside(win))[: 2 * turned]]
+    if win.win.kind in [tile.kind for tile in indicators]:  # all four tiles of a robbed kan are in it
+        said["chankan"] = False
     tables = {"dora_indicators": tiles_text(indicators[:turned]), "honba": chance.choice((0, 0, 1, 3))}
     tables |= {"ura_indicators": tiles_text(indicators[turned:]) if riichi else ""}
     return {**facts, **{name: value for name, value in {**said, **tables}.items() if value}}

@@ -87,7 +87,7 @@ class Yaku(NamedTuple):
             return self.han_by(rules)
         return self.closed if closed else self.open
 
-    def excludes_others(self, rules: Ruleset) -> bool:
+    def alone(self, rules: Ruleset) -> bool:
         """Whether it counts alone under a ruleset, and not together with other yaku."""
         return self.beside != "" and rules.value(self.beside) is not True
 
