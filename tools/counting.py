@@ -71,12 +71,7 @@ def tally(paths: Sequence[Path]) -> dict[str, Any]:
             for a, b in combinations(sorted(ruleset_ids()), 2)
         ],
         "options": [
-            {
-                "option": option,
-                "value": value,
-                "amounts": ordered(amounts),
-                "hands": ordered(hands),
-            }
+            {"option": option, "value": value, "amounts": ordered(amounts), "hands": ordered(hands)}
             for (option, value), (amounts, hands) in sorted(changed.items())
         ],
     }

@@ -6,8 +6,7 @@ To write an end, take what its record states and fill in the rest by the rules.
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
@@ -38,13 +37,12 @@ from .files import RecordFile
 from .history import History, history_of, played
 from .mjai.reading import MjaiRound, is_mjai, mjai_rounds
 from .named_rules import AUTO, Settings
-from .tags import BYTE_ORDER_MARK, FORMS, Round, Tag, rounds_in, tags_of
+from .tags import BYTE_ORDER_MARK, FORMS, Round, rounds_in, tags_of
 from .tenhou6.reading import Tenhou6Round, is_tenhou6, tenhou6_rounds
 
 AnyRound: TypeAlias = Round | Tenhou6Round | MjaiRound
 """A round of a record in any form."""
 
-_DRAW: Final = re.compile("[TUVW][0-9]*")
 _BEGINNING: Final = 1 << 12
 _DIGITS: Final = 15
 """60 bits of a fingerprint: among 100 million rounds, the chance that two collide is 1 in 200."""
@@ -107,23 +105,10 @@ def _json_rounds(data: bytes, file: str) -> Iterator[AnyRound]:
 
 def _mark_bets_unwritten(found: list[Round]) -> list[Round]:
     """Return the rounds, marked if none of them writes when a riichi stick is placed."""
-    if all([_bets_written(played.tags) is not False for played in found]) or any(
-        [_bets_written(played.tags) for played in found]
-    ):
+    steps = {tag.attributes.get("step") for played in found for tag in played.tags if tag.name == "REACH"}
+    if not steps or "2" in steps:
         return found
     return [played._replace(bets_written=False) for played in found]
-
-
-def _bets_written(tags: Sequence[Tag]) -> bool | None:
-    """Whether a round writes that a riichi stick is placed; None if none is: a riichi may be won on."""
-    names = [f"REACH{tag.attributes.get('step', '')}" if tag.name == "REACH" else tag.name for tag in tags]
-    if "REACH2" in names:
-        return True
-    if "REACH1" not in names:
-        return None
-    rest = tags[names.index("REACH1") + 1 :]
-    on = [tag for tag in rest if tag.name in ("N", "RYUUKYOKU") or _DRAW.fullmatch(tag.name)]
-    return False if any([tag.attributes.get("type") != "ron3" for tag in on]) else None
 
 
 class PlayedRound(NamedTuple):

@@ -10,13 +10,25 @@ which fill them in when the round is played.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, say
-from riichi_rules.play import Deal, Deposit, Event, ExhaustiveDraw, Indicator, Riichi, RoundState, begin
+from riichi_rules.play import (
+    Abort,
+    AbortiveDraw,
+    Deal,
+    Deposit,
+    Event,
+    ExhaustiveDraw,
+    Indicator,
+    Riichi,
+    Ron,
+    RoundState,
+    begin,
+)
 from riichi_rules.play.deal import HAND, Tiles
 from riichi_rules.play.ending import default_declarations, wall_is_done
 from riichi_rules.play.following import before
@@ -99,10 +111,20 @@ def history_of(played: Round, *, cut: bool = False) -> History:
     if not (ended or cut):
         raise played.tags[-1].fault(STOPS)
     unwritten: tuple[type[Event], ...] = ()
-    if not played.bets_written and any([isinstance(each.event, Riichi) for each in events]):
+    if not played.bets_written and places_stick(events):
         unwritten, notes = (Deposit,), (*notes, NO_BETS)
     match = match_statement(events[-1].tags[-1]) if ended else None
     return History(rules, deal, events, dealt, number, view, ended, unwritten, notes=notes, match=match)
+
+
+def places_stick(events: Sequence[RecordedEvent]) -> bool:
+    """Whether a riichi of a round places its stick: it does not if its discard is won on, by three too."""
+    told = [each.event for each in events if not isinstance(each.event, Indicator)]
+    after_its_discard = [
+        told[place + 2] for place, event in enumerate(told[:-2]) if isinstance(event, Riichi)
+    ]
+    three = AbortiveDraw(Abort.TRIPLE_RON)
+    return any([not isinstance(event, Ron) and event != three for event in after_its_discard])
 
 
 def _first_draw_mended(tags: tuple[Tag, ...], dealer: int) -> tuple[tuple[Tag, ...], tuple[Message, ...]]:

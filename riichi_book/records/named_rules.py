@@ -50,15 +50,16 @@ DEFAULT: Final = "tenhou"
 """The ruleset for a record that names none."""
 
 RULESETS: Final = ("tenhou", "mahjong-soul")
+_RED_OPTIONS: Final = ("table.red_m", "table.red_p", "table.red_s")
 SETTABLE: Final = {
-    **{f"table.red_{suit}": tuple("01234") for suit in "mps"},
+    **dict.fromkeys(_RED_OPTIONS, tuple("01234")),
     "yaku.open_tanyao": ("true", "false"),
     "match.length": ("east", "east_south"),
     **dict.fromkeys(DEALER_STOPS, ("optional", "automatic")),
 }
 """The options that a record can set, with the possible values."""
 
-ROOM_SAYS: Final = ("table.red_m", "table.red_p", "table.red_s", "yaku.open_tanyao", "match.length")
+ROOM_SAYS: Final = (*_RED_OPTIONS, "yaku.open_tanyao", "match.length")
 
 _SOUL_ENGLISH: Final = (
     r"(?P<room>.*(?:Room|Friendly|Tou?r?nament))(?P<open>) (?P<length>East|South)"
@@ -194,16 +195,18 @@ def room_of(named: NamedRules) -> str:
 
     Raises ``RecordError`` for rules that no room's name can express.
     """
-    settings = dict(named.settings)
-    told = ROOM_SAYS if named.id is not None else ROOM_SAYS[:3]
-    unsaid = ", ".join([name for name in settings if name not in told])
-    if named.room or (named.id is None and not unsaid and not named.own_lobby):
+    if named.room:
         return named.room
+    settings = dict(named.settings)
+    says = _RED_OPTIONS if named.id is None else ROOM_SAYS
+    unsaid = ", ".join([name for name in settings if name not in says])
     what: Message | str = say("a lobby with rules of its own") if named.own_lobby else ""
     what = say("the settings {names}", names=unsaid) if unsaid else what
     what = named.id if named.id not in (None, DEFAULT) else what
     if what:
         raise unreadable("tenhou6 has no name of a room for {what}", what=what)
+    if named.id is None:
+        return ""
     length = "東" if settings.get("match.length") == "east" else "南"
     open_tanyao = "" if settings.get("yaku.open_tanyao") == "false" else "喰"
     reds = "赤" if settings.get("table.red_m", "0") != "0" else ""

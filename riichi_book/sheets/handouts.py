@@ -253,7 +253,7 @@ def points_sheet(rules: Ruleset) -> Sheet:
         "sides": [_cells(score_table(rules, dealer=dealer)) for dealer in (False, True)],
         "limits": _cells(limit_table(rules)),
         "honba": rules.wins.honba_value,
-        "honba_each": hundreds(rules.wins.honba_value, 3),
+        "honba_each": hundreds(rules.wins.honba_value, len(SEATS) - 1),
     }
     title = say("{ruleset}: table of points", ruleset=rules_name(rules))
     return _of(rules, "points", title, facts, landscape=True)

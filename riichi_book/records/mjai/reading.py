@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from riichi_book.records.bounded_json import listed, quoted
 from riichi_book.records.bounds import LONGEST_LINE, MOST_ROUNDS, unreadable, until_broken
 from riichi_book.records.events import GOES_ON, STOPS, RecordedEvent, RecordedEvents, added_kan
-from riichi_book.records.history import NO_BETS, History
+from riichi_book.records.history import NO_BETS, History, places_stick
 from riichi_book.records.named_rules import JsonGame, NamedRules, rules_of_data
 from riichi_book.records.statements import (
     DrawStatement,
@@ -89,7 +89,7 @@ class Reader:
         """Return how many events of a class there were."""
         return sum([isinstance(each.event, kind) for each in self.told.events])
 
-    def bound(self, seat: int) -> bool:
+    def in_riichi(self, seat: int) -> bool:
         """Whether a seat declared riichi before its last draw."""
         before = [each.event for each in self.told.events[:-1]]
         return any([isinstance(event, Riichi) and event.seat == seat for event in before])
@@ -105,7 +105,7 @@ class Reader:
         is_drawn = tile == self.drawn_tile
         if drawn is None:  # in riichi, a tile that only its seat saw must be the one drawn
             hidden = self.drawn_tile is not None and not self.drawn_tile.known
-            drawn = is_drawn or (hidden and self.bound(seat))
+            drawn = is_drawn or (hidden and self.in_riichi(seat))
         elif not drawn and is_drawn and tile not in self.deal.hands[seat] and not self.happened(play.Discard):
             # Where the dealer is dealt fourteen tiles, the writer does not count the last one as drawn.
             drawn = True
@@ -292,8 +292,8 @@ class MjaiRound(NamedTuple):
         events, ended = reader.finish(), reader.told.over
         if not (ended or cut):
             raise self.lines[-1].fault(STOPS)
-        unwritten = () if self.bets_written else (Deposit,)
-        if unwritten and reader.happened(Riichi):
+        unwritten = () if self.bets_written or not places_stick(events) else (Deposit,)
+        if unwritten:
             reader.note(NO_BETS)
         seen = list(filter(reader.told.known, SEATS))
         view, notes = seen[0] if len(seen) == 1 else None, tuple(reader.notes)
@@ -320,7 +320,7 @@ def mjai_rounds(data: bytes, file: str) -> Iterator[MjaiRound]:
 
 def _rounds(entries: Sequence[Entry], file: str) -> Iterator[MjaiRound]:
     """Yield the rounds: each from its deal to the next, or to the end of its game."""
-    bets_written = _writes_bets(entries)
+    bets_written = any([entry.type == "reach_accepted" for entry in entries])
     game = JsonGame(file, NamedRules())
     lines: list[Entry] = []
     for entry in [*entries, None]:
@@ -342,20 +342,6 @@ def _rounds(entries: Sequence[Entry], file: str) -> Iterator[MjaiRound]:
             game = JsonGame(file, _rules(entry))
         elif entry.type == _DEAL or (lines and entry.type not in (_END, _LAST)):
             lines.append(entry)
-
-
-def _writes_bets(entries: Sequence[Entry]) -> bool:
-    """Whether a record writes when a riichi stick is placed, as far as it has one placed.
-
-    None is placed if the discard of the riichi is won on.
-    """
-    waiting = left_out = False
-    for entry in entries:
-        if entry.type == "reach_accepted":
-            return True
-        left_out |= waiting and entry.type in ("tsumo", "ryukyoku", *CALLS)
-        waiting = entry.type == "reach" or (waiting and entry.type not in ("hora", _DEAL))
-    return not left_out
 
 
 def _rules(begun: Entry) -> NamedRules:

@@ -48,11 +48,10 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     domain = domain_of(env)
     domain.builder = app.builder
     domain.numbers = domain.numbered()
-    # Only the whole book is checked: an edition has no proofs and lacks some blocks.
-    problems = (
-        [] if one_ruleset() else [*load(app, domain)]
-    )  # first, since the other checks use what it reads
-    problems += [] if one_ruleset() else problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))
+    problems = []
+    if not one_ruleset():  # an edition has no proofs and lacks some blocks
+        # ``load`` comes first: the other checks use what it reads.
+        problems = [*load(app, domain), *problems_in(domain, asks_tests=bool(app.config.riichi_book_tests))]
     for problem in problems:
         logger.error("%s", problem.words, location=problem.where, type=WARNING_TYPE, subtype="check")
     # Every page shows the titles of all others in its sidebar.
