@@ -6,11 +6,11 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from shared.forms import FORMS, MADE, SAMPLE, file_at, files_of_tags
+from shared.forms import FORMS, MADE, SAMPLE, file_at, files_of_tags, in_memory, text_of
 from shared.proofs import Record, sampled
 
 from riichi_book.games.audit import AuditRules, audit_file
-from riichi_book.games.audit.between import results_in_tenths
+from riichi_book.games.audit.between import MISSING, results_in_tenths
 from riichi_book.games.variants import Changes, Findings, whatif
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.games.variants.games import NOTHING, MatchPlayed, ending_of, order_of, price, results
@@ -222,6 +222,15 @@ def test_other_rules_are_held_against_the_games_whole() -> None:
     assert found.changes["table.red_m"] == ["1", "0"]
     assert any("plain" in str(change) for example in found.examples for change in example.carried)
     assert found.counts["repriced"] == len(found.examples) > 0
+
+
+def test_a_match_that_lacks_a_round_is_not_counted_and_that_is_noted() -> None:
+    first, *rounds = text_of("mjlog").split("<INIT")
+    changes, whole = Changes(settings=(("yaku.ippatsu", "false"),)), "<INIT".join([first, *rounds])
+    lacking = "<INIT".join([first, *rounds[:2], *rounds[3:]])
+    found, other = (examine(in_memory(text), changes) for text in (whole, lacking))
+    assert (found.counts["matches"], other.counts["matches"]) == (1, 0)
+    assert [str(skip.reason) for skip in other.skipped] == [str(MISSING)]
 
 
 @pytest.mark.parametrize("form", ["mjlog", "tenhou6", "mjai"])

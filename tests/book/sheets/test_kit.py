@@ -86,6 +86,8 @@ def test_the_table_of_points_has_what_others_and_the_dealer_win_and_the_limits()
     assert ["30 fu", "1000 300, 500", "2000 500, 1000", "3900 1000, 2000", "7700 2000, 3900"] in rows
     assert ["20 fu", "\N{EN DASH}", "700 each", "1300 each", "2600 each"] in rows
     assert ["8000 2000, 4000", "12000 4000 each"] in [row[2:] for row in rows]
+    dear = load_ruleset("tenhou").with_settings({"wins.honba_value": 1000})
+    assert "Each honba adds 1000 points, by tsumo 400 from each." in words_of(points_sheet(dear).html)
 
 
 def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
@@ -97,6 +99,9 @@ def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
         assert re.search(rf"(rounded up|=) {first.value} fu", text)
         assert f"Seven pairs are {pairs} fu" in text
         assert f"{wind} seat and round wind" in text
+        assert "Pinfu by tsumo is 20 fu." in text
+    without = EMA.with_settings({"yaku.pinfu_tsumo": False})
+    assert "Pinfu by tsumo" not in words_of(fu_sheet(without).html)
 
 
 def test_all_tiles_of_a_set_can_be_cut_out() -> None:

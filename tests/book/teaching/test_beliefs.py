@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from shared import ROOT
 from shared.exercises import chosen, exercise_of
-from shared.rows import lines_of
+from shared.rows import lines_of, rows
 
 from riichi_book.teaching.beliefs import BELIEFS
 from riichi_book.teaching.checking import mistakes, reply
@@ -23,6 +23,15 @@ def test_who_gives_the_answer_of_a_mistake_is_told_it_and_no_other(row: dict[str
     named = {belief.id for belief in heard.beliefs}
     assert named == {row["mistake"], *row.get("as_well", ())} - {None}, known
     assert reply(exercise, exercise.ask.form.write(exercise.value)).right
+
+
+@pytest.mark.parametrize(("mistake", "asks", "answer", "question"), rows("mistakes-not-made"))
+def test_a_mistake_that_was_not_made_is_not_named(
+    mistake: str, asks: str, answer: str, question: dict[str, Any]
+) -> None:
+    heard = reply(exercise_of(asks, question), answer)
+    assert not heard.right
+    assert mistake not in [belief.id for belief in heard.beliefs]
 
 
 def test_every_mistake_is_met() -> None:
