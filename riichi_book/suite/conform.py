@@ -134,7 +134,7 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
 
     An engine that refuses the greeting gets its ruleset in each question. Raises ``EngineError``.
     """
-    said = engine.ask(HELLO)
+    said = engine.ask(HELLO, whole=True)  # it may name every option
     if said.get("error") is not None or said.get("unsupported") is not None:
         return Hello({"name": engine.name}, ruleset or assumed, named=False)
     about = said.get("engine")

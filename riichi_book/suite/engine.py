@@ -110,9 +110,10 @@ class Engine:
         """The command, shortened for messages."""
         return excerpt(" ".join(self.command))
 
-    def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
-        """Ask a question and return the answer, which may be an ``error``; long texts are cut.
+    def ask(self, question: Mapping[str, Any], *, whole: bool = False) -> dict[str, Any]:
+        """Ask a question and return the answer, which may be an ``error``.
 
+        Long texts are cut; a list or object that is too long becomes a cut text, unless asked for ``whole``.
         Raises ``EngineError`` if the engine dies, times out, prints too much or too early, or answers with
         something other than a JSON object or with the id of another question.
         """
@@ -133,7 +134,8 @@ class Engine:
             raise self._fault(say("it printed a line before it was asked"))
         if len(line) > LONGEST_ANSWER:
             raise self._fault(say("it answered more than {n} bytes", n=LONGEST_ANSWER))
-        return self._read(line)
+        answer = self._read(line)
+        return answer if whole else {key: field_kept(value) for key, value in answer.items()}
 
     def _read(self, line: bytes) -> dict[str, Any]:
         try:
@@ -144,7 +146,7 @@ class Engine:
         given = answer.pop("id", self._asked)
         if given != self._asked or isinstance(given, bool):
             raise self._fault(say("it answered question {id}", id=excerpt(str(given))))
-        return {clean(key): field_kept(bounded(value)) for key, value in answer.items()}
+        return {clean(key): bounded(value) for key, value in answer.items()}
 
     def _death(self) -> Message:
         """Say how it died, with the last line of its standard error, preferably one with "Error"."""

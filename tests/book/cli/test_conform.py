@@ -11,8 +11,9 @@ from shared.rows import rows
 from shared.suite import CASES
 
 from riichi_book.suite.cases import SUITE_FILE
-from riichi_book.suite.conform import Verdict
-from riichi_book.suite.engine import LONGEST_FIELD
+from riichi_book.suite.conform import Verdict, greeted
+from riichi_book.suite.engine import LONGEST_FIELD, Engine
+from riichi_rules.ruleset import OPTIONS, load_ruleset
 
 
 def test_the_command_prints_the_suite_and_its_schema(ask: Ask) -> None:
@@ -61,6 +62,15 @@ def test_what_an_engine_says_is_fit_to_be_shown_and_read(ask: Ask, tmp_path: Pat
     assert "\x1b" not in printed.out
     assert file.stat().st_size < 400 * LONGEST_FIELD
     assert ElementTree.parse(file).getroot().findall(".//failure")
+
+
+def test_a_greeting_may_name_every_option() -> None:
+    rules = load_ruleset("tenhou").with_settings({"wins.honba_value": 1500})
+    said = {"ruleset": "tenhou", "set": {name: rules.text(name) for name in OPTIONS}, "sets": [*OPTIONS]}
+    assert len(json.dumps(said["sets"])) > LONGEST_FIELD
+    with Engine(engine(f"said = {said!r}; {says('**said')}"), timeout=10) as one:
+        hello = greeted(one, None, load_ruleset("ema-2025"))
+    assert (hello.notes, hello.rules.wins.honba_value, hello.sets) == ((), 1500, {*OPTIONS})
 
 
 @pytest.mark.proof
