@@ -57,7 +57,12 @@ FIELDS: Final = (
     Field("round", WIND, "The round wind; E where nothing says it.", assumed="E"),
     Field("honba", COUNT, "Honba on the table.", 0),
     Field("bets", COUNT, "Riichi sticks on the table, those of this hand included.", 0),
-    Field("riichi", SEAT_LIST, "The seats that placed a riichi stick in this hand.", []),
+    Field(
+        "riichi",
+        SEAT_LIST,
+        "The seats that placed a riichi stick in this hand: a winner among them wins with riichi.",
+        [],
+    ),
     Field(
         "scores",
         SCORES,
