@@ -129,8 +129,8 @@ class _Sides(NamedTuple):
         return with_options_of(options, self.a, self.b)
 
     def answers_like_b(self, rules: Ruleset) -> bool:
-        """Whether these rules answer like ``b``."""
-        return not _differ(self.witness.reply(rules), self.witness.reply(self.b))
+        """Whether these rules answer like ``b``, and change as much in the question to fit it."""
+        return self.witness.reply(rules).words == self.witness.reply(self.b).words
 
     def along(self, flipped: Ruleset | None, ground: Ruleset | None = None) -> tuple[str, ...]:
         """Return the settings that changed along with the option, to avoid a contradiction."""
@@ -276,10 +276,8 @@ def _rest(sides: _Sides) -> tuple[tuple[str, ...], Message]:
 
 
 def _differ(reply: Reply | None, other: Reply | None) -> bool:
-    """Whether two replies differ in what is asked; anything else in the outcome does not count here."""
-    if reply is None or other is None:
-        return False
-    return (reply.answered, reply.carried) != (other.answered, other.carried)
+    """Whether two replies differ in what is asked. What had to change in the question does not count."""
+    return reply is not None and other is not None and reply.answered != other.answered
 
 
 def _alone(seen: Effect, a: Ruleset) -> Message:
