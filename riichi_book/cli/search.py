@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from typing import Final
 
 import click
@@ -255,6 +256,11 @@ def separate(rulesets: tuple[str, ...], seed: int) -> Output:
     named = rulesets_of(rulesets)
     if len(named) < 2:
         named += rulesets_of([name for name in ruleset_ids() if name not in rulesets])
+    for first, second in combinations(named, 2):
+        if first.id == second.id and first != second:  # answers are told by id
+            raise usage_error(
+                say("two rulesets have the id {id}: change it in one of the files", id=first.id)
+            )
     wanted = [(0, other) for other in range(1, len(named))] if len(rulesets) == 1 else None
     with progressbar(ASKED) as asking:
         found = separated(named, wanted, asking, seed)
