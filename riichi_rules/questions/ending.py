@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from riichi_rules.errors import QuestionError, RiichiError
+from riichi_rules.errors import QuestionError, RiichiError, contradictory
 from riichi_rules.messages import FieldFact, Message, SeatFact, say, sentence
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import WINDS
+from riichi_rules.seats import WINDS, seen_from
 from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
 from riichi_rules.settlement.table import settlement_of
+from riichi_rules.situation import Win
+from riichi_rules.tiles import Tile
 
 from .answer import Answer, Scene, step_data
 from .circumstances import fit_circumstances, nobody_liable
 from .derived_liability import open_notes, with_steps
-from .ending_wins import facts_of_win, wins_of, won_by
-from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word
+from .field import COUNT, RULESET, SCORES, SEAT, WIND, Field, Many, Word, excerpt, text_of
 from .field import SEATS as SEAT_LIST
 from .following import FollowingHand, following_hand, has_draw, no_draw
 from .form import Form, GoesWith, Needs, Object, OneOf
 from .question import Kind, Question, kind_form, kind_of
-from .rules import Rules
+from .rules import Rules, check_id, rules_of
+from .tile_texts import named
 from .worth import FIELDS as WORTH_FIELDS
 from .worth import WorthAnswer, may_be_liable
+from .worth import answer as worth_of
 
 EXHAUSTIVE: Final = "exhaustive"
 ABORTS: Final = {kind.replace(" ", "-"): kind for kind in Abort}
@@ -144,9 +147,9 @@ class EndingAnswer(Answer):
 def answer(question: Question, rules: Rules) -> EndingAnswer:
     """Answer what the end of a hand pays, and what follows (``payment.*``, ``ending.*``, ``match.*``)."""
     table, wins, settlement = settled(question, rules)
-    won = won_by(question, wins)
     scores = question["scores"]
     after = None if scores is None else tuple(map(sum, zip(scores, settlement.deltas, strict=True)))
+    won = won_by(question, wins)
     following = following_hand(question, table, settlement, won, rules.ruleset)
     return EndingAnswer(question, rules, table, settlement, wins, after, following)
 
@@ -161,8 +164,97 @@ def settled(question: Question, rules: Rules) -> tuple[Table, tuple[WorthAnswer,
     return table, wins, with_steps(settlement, liable)
 
 
+def won_by(question: Question, wins: tuple[WorthAnswer, ...]) -> list[Won]:
+    """Return the wins in the form that the settlement takes: seats and values."""
+    return [Won(winner["seat"], win.value) for winner, win in zip(question["wins"] or (), wins, strict=True)]
+
+
 def _table(question: Question) -> Table:
     return Table(question["dealer"] or 0, question["honba"], question["bets"], tuple(question["riichi"]))
+
+
+def wins_of(question: Question, table: Table, rules: Rules) -> tuple[WorthAnswer, ...]:
+    """Return what each win is worth. Raises ``RiichiError`` naming the faulty win."""
+    found = []
+    for place, win in enumerate(question["wins"] or ()):
+        with named(f"wins[{place}]"):
+            found.append(worth_of_win(win, question, table, rules))
+    situations = [win.value.situation for win in found]
+    check_alike("round", [each.round for each in situations])
+    # Ignore redness: under a ruleset without that red five, it becomes plain.
+    check_alike("win", [str(Tile(win.value.win.kind)) for win in found])
+    check_alike("chankan", [each.chankan for each in situations])
+    check_alike("last_tile", [each.last_tile for each in situations])
+    check_alike("dora_indicators", [text_of(tuple(sorted(each.dora_indicators))) for each in situations])
+    return tuple(found)
+
+
+def check_alike(name: str, values: Sequence[object]) -> None:
+    """Raise ``QuestionError`` if the wins of one hand disagree about a fact."""
+    for place, other in enumerate(values):
+        if other != values[0]:
+            raise contradictory(
+                "{fact}: score says {name} {other}, that of wins[0] {values}",
+                fact=FieldFact(f"wins[{place}]"),
+                name=name,
+                other=excerpt(other),
+                values=excerpt(values[0]),
+            )
+
+
+def worth_of_win(win: Mapping[str, Any], question: Question, table: Table, rules: Rules) -> WorthAnswer:
+    """Value one win. Raises ``QuestionError`` if it contradicts itself or the table, or furiten bars it."""
+    other = win["score"].get("ruleset")
+    if other not in {None, rules.ruleset.id, question["ruleset"]}:
+        check_id(other)
+        raise contradictory(
+            "score says ruleset {ruleset}, the table {table}",
+            ruleset=rules_of(other).ruleset.fact,
+            table=rules.ruleset.fact,
+        )
+    found = worth_of(Question("worth", facts_of_win(win, question, table)), rules)
+    if found.furiten is not None:
+        raise contradictory("the winner is furiten, {causes}", causes=found.furiten.theirs)
+    return found
+
+
+def facts_of_win(win: Mapping[str, Any], question: Question, table: Table) -> dict[str, Any]:
+    """Return the facts of one win: its own and those of the table.
+
+    Raises ``QuestionError`` if the two disagree.
+    """
+    seat, score = win["seat"], dict(win["score"])
+    known: dict[str, Any] = {"seat": table.wind(seat), "honba": table.honba, "bets": table.bets}
+    if question["round"] is not None:
+        known["round"] = question["round"]
+    if seat in table.riichi:
+        known["riichi"] = True
+    for key, fact in (("from", "discarder"), ("liable", "liable")):
+        other = win.get(key)
+        if other == seat and key == "from" and score["by"] == Win.TSUMO:
+            continue  # game records give the winner of a tsumo as "from" too
+        if other == seat:
+            raise contradictory(
+                "{fact} is another seat than the winner's, {seat}"
+                "|page {fact} is another seat than the winner's",
+                fact=FieldFact(key),
+                seat=seat,
+            )
+        if other is not None:
+            known[fact] = str(seen_from(seat, other))
+    for name, value in known.items():
+        if score.get(name) not in (None, value):
+            raise contradictory(
+                "score says {name} {score}, the table {value}",
+                name=name,
+                score=excerpt(score[name]),
+                value=excerpt(value),
+            )
+    score.pop("ruleset", None)
+    rounds = filter(None, [other["score"].get("round") for other in question["wins"]])
+    if stated := next(rounds, None):  # by any of the wins: it is the same for all
+        score["round"] = score.get("round") or stated
+    return {**score, **known}
 
 
 def _settlement(question: Question, won: list[Won], table: Table, ruleset: Ruleset) -> Settlement:

@@ -19,7 +19,6 @@ from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
 
 MOST_COUNTED: Final = 999  # more than any table has
 MOST_POINTS: Final = 10**9
-_AT_ONCE: Final = range(MOST_POINTS)
 LONGEST_QUOTE: Final = 60
 
 Schema = dict[str, Any]
@@ -141,12 +140,22 @@ class AsJson(FieldType):
     """A field that an address writes as JSON."""
 
     def from_text(self, text: str) -> object:
-        """Parse the JSON."""
-        return from_json(text)
+        """Parse JSON; return the text itself if it is not JSON, which ``read`` then refuses.
+
+        Raises ``FormError`` for a broken list or object.
+        """
+        from .json_text import parsed  # noqa: PLC0415 - only addresses need it
+
+        try:
+            return parsed(text)
+        except FormError as error:
+            if text.startswith(("[", "{")):
+                raise malformed("{text}: {problem}", text=excerpt(text), problem=error.what) from None
+            return text
 
     def to_text(self, value: object) -> str:
-        """Write compact JSON."""
-        return compact(value)
+        """Write JSON without optional spaces."""
+        return json.dumps(value, separators=(",", ":"))
 
 
 class Many(AsJson):
@@ -175,7 +184,7 @@ class Many(AsJson):
     def from_text(self, text: str) -> object:
         """Parse JSON, or items separated by commas."""
         if text.startswith(("[", "{")):
-            return from_json(text)
+            return super().from_text(text)
         return [self.each.from_text(part.strip()) for part in text.split(",")] if text else []
 
 
@@ -218,7 +227,7 @@ class Anything(AsJson):
     def from_text(self, text: str) -> object:
         """Parse the JSON, or return the text if it is not JSON."""
         try:
-            return from_json(text)
+            return super().from_text(text)
         except FormError:
             return text
 
@@ -273,27 +282,7 @@ def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say
 
 def is_plain_json(value: object) -> bool:
     """Whether a value is a text, a boolean or a small non-negative integer: JSON that needs no copy."""
-    return type(value) in {str, bool} or (type(value) is int and value in _AT_ONCE)
-
-
-def compact(value: object) -> str:
-    """Write JSON without optional spaces."""
-    return json.dumps(value, separators=(",", ":"))
-
-
-def from_json(text: str) -> object:
-    """Parse JSON; return the text itself if it is not JSON, which the field then refuses.
-
-    Raises ``FormError`` for a broken list or object.
-    """
-    from .json_text import parsed  # noqa: PLC0415 - only addresses need it
-
-    try:
-        return parsed(text)
-    except FormError as error:
-        if text.startswith(("[", "{")):
-            raise malformed("{text}: {problem}", text=excerpt(text), problem=error.what) from None
-        return text
+    return type(value) in {str, bool} or (type(value) is int and 0 <= value < MOST_POINTS)
 
 
 FLAG: Final = Flag()

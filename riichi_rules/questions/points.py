@@ -94,10 +94,10 @@ class PointsAnswer(Answer):
     def notes(self) -> tuple[Message, ...]:
         """A note if fewer yakuman are paid than asked (option ``limits.yakuman_stacking``)."""
         asked, paid = self.question["yakuman"] or 0, self.units
-        words = say(
-            "{ruleset} pays {paid} yakuman, not {asked}.", ruleset=self.ruleset.fact, paid=paid, asked=asked
-        )
-        return (words,) if paid != asked else ()
+        if paid == asked:
+            return ()
+        facts = {"ruleset": self.ruleset.fact, "paid": paid, "asked": asked}
+        return (say("{ruleset} pays {paid} yakuman, not {asked}.", **facts),)
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -114,22 +114,17 @@ def answer(question: Question, rules: Rules) -> PointsAnswer:
     if question["discarder"] and question["by"] == Win.TSUMO:
         raise contradictory("{fact}: a tsumo has no discarder", fact=FieldFact("discarder"))
     if units:
-        worth = yakuman_of(units, ruleset)
+        if ruleset.limits.aotenjou:
+            raise contradictory(
+                "{fact}: in {ruleset} there is no limit, so a yakuman is 13 han: ask with han and fu",
+                fact=FieldFact("yakuman"),
+                ruleset=ruleset.fact,
+            )
+        worth = yakuman_worth(paid_yakuman(units, ruleset))
     else:
         check_together(question["han"], question["fu"], Win(question["by"]), ruleset)
         worth = worth_of(question["han"], question["fu"], ruleset)
     return PointsAnswer(question, rules, worth, payment_for(worth, question, ruleset))
-
-
-def yakuman_of(units: int, ruleset: Ruleset) -> Worth:
-    """Return what a number of yakuman is worth. Raises ``QuestionError`` if the ruleset has no limits."""
-    if ruleset.limits.aotenjou:
-        raise contradictory(
-            "{fact}: in {ruleset} there is no limit, so a yakuman is 13 han: ask with han and fu",
-            fact=FieldFact("yakuman"),
-            ruleset=ruleset.fact,
-        )
-    return yakuman_worth(paid_yakuman(units, ruleset))
 
 
 def paid_yakuman(units: int, ruleset: Ruleset) -> int:

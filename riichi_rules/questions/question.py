@@ -151,22 +151,18 @@ def read_question(given: object, known: Collection[str] = ()) -> Question:
     Its ``ruleset`` must be the id of a ruleset that ships or is ``known``, because a question read from data
     must not open files. Raises ``FormError``, and ``RulesetError`` for a file.
     """
-    question = given if isinstance(given, Question) else _read(given)
-    check_id(question.facts.get("ruleset"), known)
-    return question
-
-
-def _read(given: object) -> Question:
-    if not isinstance(given, Mapping):
-        raise FormError(
-            say('no object: a question is such as {{"ask": "waits", "hand": "77m34567p678s777z"}}'), 0
-        )
-    kind = given.get("ask")
-    if kind is None:
-        raise malformed("missing ask, the kind of the question: {kinds}", kinds=", ".join(KINDS))
-    facts = dict(given)
-    del facts["ask"]
-    return question_of(kind, facts)
+    if not isinstance(given, Question):
+        if not isinstance(given, Mapping):
+            raise FormError(
+                say('no object: a question is such as {{"ask": "waits", "hand": "77m34567p678s777z"}}'), 0
+            )
+        facts = dict(given)
+        kind = facts.pop("ask", None)
+        if kind is None:
+            raise malformed("missing ask, the kind of the question: {kinds}", kinds=", ".join(KINDS))
+        given = question_of(kind, facts)
+    check_id(given.facts.get("ruleset"), known)
+    return given
 
 
 def kind_form(fields: tuple[Field, ...], *together: Together) -> Form:

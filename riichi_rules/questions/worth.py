@@ -31,16 +31,14 @@ from .without_yaku import hints
 
 BY: Final = Field("by", Word(Win), "How the winning tile came.", needed=True)
 HONBA: Final = Field("honba", COUNT, "Honba on the table.", 0)
-BETS: Final = Field("bets", COUNT, "Riichi sticks on the table.", 0)
 LIABLE: Final = Field("liable", Word(Seat), "The player who is liable, seen from the winner.")
 DISCARDER: Final = Field("discarder", Word(Seat), "The player who dealt in, seen from the winner.")
 SEAT_WIND: Final = Field("seat", WIND, "The seat wind of the winner.", "E", assumed="E")
-ROUND_WIND: Final = Field("round", WIND, "The round wind.", "E", assumed="E")
 
 CIRCUMSTANCES: Final = (
     BY,
     SEAT_WIND,
-    ROUND_WIND,
+    Field("round", WIND, "The round wind.", "E", assumed="E"),
     Field("riichi", FLAG, "Riichi was declared.", default=False),
     Field("double_riichi", FLAG, "On the first turn; implies riichi.", default=False),
     Field("open_riichi", FLAG, "The hand was shown; implies riichi.", default=False),
@@ -54,7 +52,7 @@ CIRCUMSTANCES: Final = (
     Field("dora_indicators", TILES, "Dora indicators, those of kans included.", ""),
     Field("ura_indicators", TILES, "Ura indicators, counted with riichi.", ""),
     HONBA,
-    BETS,
+    Field("bets", COUNT, "Riichi sticks on the table.", 0),
     Field("added_kan_last", FLAG, "A kan added to a pon was made after all other kans."),
     LIABLE,
     DISCARDER,
@@ -125,11 +123,13 @@ class WorthAnswer(Answer):
         """The answer as a JSON object."""
         value, payment, barred = self.value, self.payment, self.barred
         open_notes = [sentence(note.from_winner) for note in self._noted(OPEN)]
+        note = self._note_on_mixed
+        mixed = note and say("{option}: {note}", option=OptionFact(MIXED_TILE), note=note)
         return {
             "hand": self.question["hand"],
             "win": self.question["win"],
             "by": str(value.situation.by),
-            **self.rules.warning(*open_notes, self.mixed_note).data,
+            **self.rules.warning(*open_notes, mixed).data,
             "valid": self.valid,
             **({} if self.valid else {"reason": self.reason}),
             "han": 0 if barred else value.han,
@@ -163,21 +163,8 @@ class WorthAnswer(Answer):
         return tuple([sentence(note.from_winner) for note in self.liability])
 
     @property
-    def mixed_note(self) -> Message | None:
-        """The ruleset's note on a tile that was not kept apart, with the option, if that costs something."""
-        note = self._note_on_mixed
-        return None if note is None else say("{option}: {note}", option=OptionFact(MIXED_TILE), note=note)
-
-    @property
-    def besides(self) -> tuple[Message, ...]:
-        """The ruleset's note on a tile that was not kept apart, as a sentence for readers; or nothing."""
-        note = self._note_on_mixed
-        if note is None:
-            return ()
-        return (sentence(say("{ruleset} on a tile mixed in: {note}", ruleset=self.ruleset.fact, note=note)),)
-
-    @property
     def _note_on_mixed(self) -> Message | None:
+        """The ruleset's note on a tile that was not kept apart, if that costs something."""
         if not self.value.situation.tile_not_apart:
             return None
         origin = self.ruleset.origins[MIXED_TILE]
@@ -192,7 +179,9 @@ class WorthAnswer(Answer):
             return
         yield say("Yes: {worth}.", worth=self.value.message)
         yield self.payment.sentence(self.value.situation.honba)
-        yield from (*self.liable, *self.besides)
+        yield from self.liable
+        if note := self._note_on_mixed:
+            yield sentence(say("{ruleset} on a tile mixed in: {note}", ruleset=self.ruleset.fact, note=note))
 
     @property
     def why_not_won(self) -> Iterator[Message]:
@@ -262,8 +251,15 @@ def answer(question: Question, rules: Rules) -> WorthAnswer:
 
 
 def _value(texts: TileTexts, facts: Mapping[str, Any], rules: Rules) -> Value:
-    win, situation = win_of(texts, facts)
-    return value_of(texts.hand, win, situation, rules.ruleset)
+    """Return the value of the win that the facts describe. Raises ``RiichiError``."""
+    win = texts.tile("win", facts["win"])
+    if facts.get("chankan"):
+        texts.add_robbed_kan(win)
+    situation = {name: given for name, given in facts.items() if name in _PLAIN}
+    for name in ("dora_indicators", "ura_indicators"):
+        if name in facts:
+            situation[name] = texts.tiles_beside(name, facts[name])
+    return value_of(texts.hand, win, Situation(**situation), rules.ruleset)
 
 
 def check_river(river: Sequence[LooseTile], situation: Situation) -> None:
@@ -276,18 +272,6 @@ def check_river(river: Sequence[LooseTile], situation: Situation) -> None:
     # Where the riichi tile is called, the next discard is turned in its place.
     if turned and situation.double_riichi and not all([discard.taken for discard in river[: turned[0]]]):
         raise contradictory("river: a double riichi is declared with the first discard")
-
-
-def win_of(texts: TileTexts, facts: Mapping[str, Any]) -> tuple[Tile, Situation]:
-    """Return the winning tile and the situation that the facts describe. Raises ``RiichiError``."""
-    win = texts.tile("win", facts["win"])
-    if facts.get("chankan"):
-        texts.add_robbed_kan(win)
-    situation = {name: given for name, given in facts.items() if name in _PLAIN}
-    for name in ("dora_indicators", "ura_indicators"):
-        if name in facts:
-            situation[name] = texts.tiles_beside(name, facts[name])
-    return win, Situation(**situation)
 
 
 def facts_of_value(hand: Hand, win: Tile, situation: Situation) -> dict[str, Any]:

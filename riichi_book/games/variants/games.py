@@ -22,8 +22,7 @@ from riichi_rules.play import AbortiveDraw, Chombo, ExhaustiveDraw, RoundState
 from riichi_rules.play.match import after, ended
 from riichi_rules.play.match.result import Result, result_of
 from riichi_rules.questions import Carried, Question, fit, question_of
-from riichi_rules.questions.ending import settled
-from riichi_rules.questions.ending_wins import facts_of_win
+from riichi_rules.questions.ending import facts_of_win, settled
 from riichi_rules.questions.rules import Rules
 from riichi_rules.questions.worth import facts_of_value
 from riichi_rules.ruleset import Ruleset

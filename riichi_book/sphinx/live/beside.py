@@ -18,7 +18,7 @@ from riichi_book.drawing.svg import svg_text
 from riichi_book.drawing.views import View, stack
 from riichi_rules.messages import joined
 from riichi_rules.questions import Answer, HandScene, Question, address_of, kind_of
-from riichi_rules.questions.field import Flag, Number, Text, Word, compact
+from riichi_rules.questions.field import Flag
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.ruleset.settings import read_setting
 
@@ -84,8 +84,7 @@ def command_of(question: Question) -> str:
         elif isinstance(fields[name].type, Flag):
             words += [fields[name].option] if value else []
         else:
-            plain = isinstance(fields[name].type, (Number, Text, Word))
-            words += [fields[name].option, str(value) if plain else compact(value)]
+            words += [fields[name].option, fields[name].type.to_text(value)]
     return shlex.join(words)
 
 
