@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple, NoReturn, TypeAlias
 
 from riichi_rules.errors import HandError, NotationError
@@ -168,10 +168,17 @@ def spelled(
     return text(block, is_meld(text(block, False)))
 
 
-def refuse_turned(dialect: str, loose: LooseTile, block: Block) -> None:
-    """Refuse a turned or taken tile, for a dialect that has no marks."""
-    if loose.turned or loose.taken:
-        refuse(dialect, say("that a tile is turned or taken"), block)
+def spelled_without_marks(dialect: str, block: Block, known: Mapping[Tile, str], red: Message) -> str:
+    """Write a block tile by tile in a dialect without marks and red fives; ``red`` says the latter."""
+    lying = laid_out(block)
+    for loose in lying:
+        if loose.turned or loose.taken:
+            refuse(dialect, say("that a tile is turned or taken"), block)
+        if loose.tile.red:
+            refuse(dialect, red, block)
+        if loose.tile not in known:
+            refuse(dialect, say("an unknown tile"), block)
+    return "".join([known[loose.tile] for loose in lying])
 
 
 def looks_like_meld(block: Iterable[LooseTile]) -> bool:

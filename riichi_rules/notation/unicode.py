@@ -13,7 +13,7 @@ from riichi_rules.messages import say
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .marks import MarkedGroup, MarkedTile, character_words, chunks, closed_kan_marks
-from .text import Block, LooseTile, laid_out, refuse, refuse_turned
+from .text import Block, refuse, spelled_without_marks
 
 # The block has the winds, then red, green and white dragon, characters, bamboos, circles.
 _ORDER: Final = (27, 28, 29, 30, 33, 32, 31, *range(9), *range(18, 27), *range(9, 18))
@@ -64,11 +64,4 @@ def spell(block: Block) -> str:
     """
     if isinstance(block, Meld) and block.open:
         refuse("unicode", say("whose tile was called: it has no turned tiles"), block)
-    return "".join(_character(block, loose) for loose in laid_out(block))
-
-
-def _character(block: Block, loose: LooseTile) -> str:
-    refuse_turned("unicode", loose, block)
-    if loose.tile.red:
-        refuse("unicode", say("a red five"), block)
-    return _CHARACTERS[loose.tile]
+    return spelled_without_marks("unicode", block, _CHARACTERS, say("a red five"))

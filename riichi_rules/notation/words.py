@@ -13,7 +13,7 @@ from riichi_rules.messages import joined, say
 from riichi_rules.tiles import Tile
 
 from .marks import DIGITS, MarkedGroup, MarkedTile, chunks
-from .text import Block, LooseTile, refuse, refuse_turned
+from .text import Block, refuse, spelled_without_marks
 
 _HONOURS: Final = ("east", "south", "west", "north", "white", "green", "red")
 _WORDS: Final = {
@@ -65,13 +65,4 @@ def spell(block: Block) -> str:
     """
     if isinstance(block, Meld):
         refuse("words", say("a meld: it has concealed tiles only"), block)
-    return "".join(_word(block, loose) for loose in block)
-
-
-def _word(block: Block, loose: LooseTile) -> str:
-    refuse_turned("words", loose, block)
-    if loose.tile.red:
-        refuse("words", say("a red five: red is the red dragon"), block)
-    if not loose.tile.known:
-        refuse("words", say("an unknown tile"), block)
-    return _TILES[loose.tile]
+    return spelled_without_marks("words", block, _TILES, say("a red five: red is the red dragon"))

@@ -24,7 +24,7 @@ from .worth import value_now
 def refuse_ron(position: Position, seat: int) -> Refusal | None:
     """Say why a seat may not win on the claimable tile; unknown tiles are no reason to refuse.
 
-    (Rules ``ending.*``, ``furiten.*``, ``kans.rob-closed``; S1-9, S1-39, S1-42, S1-56, S2-1.)
+    (Rules ``ending.*``, ``furiten.*``, ``kans.rob-closed``; S0-4, S1-9, S1-39, S1-42, S1-56, S2-1.)
     """
     player, tile = position.players[seat], position.tile
     if position.stage not in CLAIMABLE or seat == position.turn or tile is None:
@@ -44,7 +44,13 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
         return refused(
             "kans.rob-closed", "in {ruleset} nobody may rob a closed kan", ruleset=position.rules.fact
         )
-    return refuse_without_yaku(value_now(position, seat)) or furiten_refusal(position, seat)
+    if refusal := refuse_without_yaku(value_now(position, seat)):
+        return refusal
+    furiten = furiten_now(position, seat) if is_furiten(position, seat) else None
+    if furiten is None:
+        return None
+    rule = furiten.reasons[0].rule
+    return refused(rule, "{who} is furiten, {causes}", who=SeatFact(seat), causes=furiten.theirs)
 
 
 def laid(position: Position) -> Position:
@@ -59,15 +65,6 @@ def laid(position: Position) -> Position:
         if completed and refuse_without_yaku(value_now(position, seat)):
             players = with_player(players, seat, passing(position, seat))
     return position if players is position.players else position._replace(players=players)
-
-
-def furiten_refusal(position: Position, seat: int) -> Refusal | None:
-    """Say which furiten blocks the ron, and because of which tile (S0-4, S1-9)."""
-    furiten = furiten_now(position, seat) if is_furiten(position, seat) else None
-    if furiten is None:
-        return None
-    rule = furiten.reasons[0].rule
-    return refused(rule, "{who} is furiten, {causes}", who=SeatFact(seat), causes=furiten.theirs)
 
 
 def refuse_without_yaku(value: Value | None) -> Refusal | None:

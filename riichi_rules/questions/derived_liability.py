@@ -16,7 +16,7 @@ settles both.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -60,15 +60,13 @@ class Note(NamedTuple):
     @property
     def from_winner(self) -> Message:
         """The message with players named from the winner's side: "the player on the left"."""
-        return self.with_players(PLAYERS.__getitem__)
+        return self.message.with_facts(lambda fact: PLAYERS[fact] if isinstance(fact, Seat) else fact)
 
     def by_seat(self, winner: int) -> Message:
         """Return the message with players named by their seats; ``winner`` is the winner's seat."""
-        return self.with_players(lambda player: SeatFact(seat_at(winner, player)))
-
-    def with_players(self, shown: Callable[[Seat], object]) -> Message:
-        """Return the message with each player replaced by what ``shown`` returns."""
-        return self.message.with_facts(lambda fact: shown(fact) if isinstance(fact, Seat) else fact)
+        return self.message.with_facts(
+            lambda fact: SeatFact(seat_at(winner, fact)) if isinstance(fact, Seat) else fact
+        )
 
 
 Liability: TypeAlias = tuple[Note, ...]

@@ -15,11 +15,11 @@ from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, say
 from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.notation.text import loose_text
+from riichi_rules.ruleset.option import shortened
 from riichi_rules.tiles import WIND_LETTERS, Tile, tiles_text
 
 MOST_COUNTED: Final = 999  # more than any table has
 MOST_POINTS: Final = 10**9
-LONGEST_QUOTE: Final = 60
 
 Schema = dict[str, Any]
 
@@ -269,7 +269,7 @@ def excerpt(value: object) -> str:
         text = json.dumps(value)
     except (TypeError, ValueError, RecursionError):  # not JSON, or a number with thousands of digits
         text = f"a {type(value).__name__}"
-    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 3]}..."
+    return shortened(text)
 
 
 def copied(value: object) -> Any:  # noqa: ANN401 - whatever JSON can say

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_rules.messages import Message, joined, say
@@ -79,7 +79,7 @@ def following_hand(
     question: Question, table: Table, settlement: Settlement, won: list[Won], ruleset: Ruleset
 ) -> FollowingHand:
     """Return which hand comes next (rules ``match.*``). Seat 0 is the first dealer."""
-    wind = _round(question, won)
+    wind = question["round"] or (won[0].value.situation.round if won else "E")
     number = 4 * WIND_LETTERS.index(wind) + table.dealer
     event = _event(question, won, ruleset)
     if goes_on := no_ending(event, ruleset):
@@ -89,9 +89,14 @@ def following_hand(
     if scores is not None:
         follows, unknown = after(_match(scores, number, table, ruleset), end), False
     else:
-        supposed = [_match(scores, number, table, ruleset) for scores in _supposed(table)]
-        follows, other = (after(match, end, broke_ends=False) for match in supposed)
-        may_end = other.over or other.may_stop or _may_be_broke(settlement, table, ruleset)
+        # First scores that end a match as late as possible: all are far below zero, and the dealer's is
+        # lowest. Then scores that end it as early as possible: all are huge, and the dealer's is highest.
+        supposed = [[much * (1 + (seat == table.dealer)) for seat in SEATS] for much in (-MUCH, MUCH)]
+        follows, other = [
+            after(_match(scores, number, table, ruleset), end, broke_ends=False) for scores in supposed
+        ]
+        pays = min(settlement.deltas) < 0 or table.bets > 0  # a riichi stick may have been the last points
+        may_end = other.over or other.may_stop or (pays and ruleset.match.bankruptcy is not None)
         unknown = bool(may_end and not follows.over)
     if follows.over:  # the other reasons are about the next hand
         return FollowingHand(None, None, follows.bets, None, over=True, reasons=(follows.over,))
@@ -100,11 +105,6 @@ def following_hand(
         reasons += (MatchReason("scores", "match.bankruptcy", UNKNOWN_SCORES),)
     facts = follows.dealer, follows.honba, follows.bets, follows.wind
     return FollowingHand(*facts, None if unknown else False, reasons, table.dealer)
-
-
-def _may_be_broke(settlement: Settlement, table: Table, ruleset: Ruleset) -> bool:
-    """Whether somebody may have run out of points, by paying or by a riichi stick on the table."""
-    return ruleset.match.bankruptcy is not None and (min(settlement.deltas) < 0 or table.bets > 0)
 
 
 def _match(scores: Sequence[int], number: int, table: Table, ruleset: Ruleset) -> MatchState:
@@ -117,16 +117,6 @@ def _match(scores: Sequence[int], number: int, table: Table, ruleset: Ruleset) -
         honba=table.honba,
         placed=(0,) * (table.bets - len(table.riichi)),
     )
-
-
-def _supposed(table: Table) -> Iterator[list[int]]:
-    """Yield scores that end a match as late as possible, then scores that end it as early as possible.
-
-    In the first, all scores are far below zero and the dealer's is lowest; in the second, all are huge and
-    the dealer's is highest.
-    """
-    for much in (-MUCH, MUCH):
-        yield [much * (2 if seat == table.dealer else 1) for seat in SEATS]
 
 
 def has_draw(kind: Abort, ruleset: Ruleset) -> bool:
@@ -148,12 +138,6 @@ def no_ending(event: Ending, ruleset: Ruleset) -> MatchReason | None:
     if isinstance(event, Chombo) and ruleset.penalties.chombo_kind is None:
         return MatchReason(GOES_ON, "payment.chombo", NO_CHOMBO)
     return None
-
-
-def _round(question: Question, won: list[Won]) -> str:
-    if question["round"] is not None:
-        return str(question["round"])
-    return won[0].value.situation.round if won else "E"
 
 
 def _event(question: Question, won: list[Won], ruleset: Ruleset) -> Ending:

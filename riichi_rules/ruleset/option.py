@@ -220,6 +220,11 @@ def excerpt(value: object) -> Message | str:
         text = repr(value) if isinstance(value, (str, int, float, list, tuple)) else str(value)
     except (ValueError, RecursionError):  # Python refuses to print a number of many thousand digits
         return say("a value that is far too long")
+    return shortened(text)
+
+
+def shortened(text: str) -> str:
+    """Return ``text`` for an error message, cut off if it is longer than any message needs."""
     return text if len(text) <= LONGEST_EXCERPT else f"{text[: LONGEST_EXCERPT - 3]}..."
 
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from riichi_rules.errors import caret
 from riichi_rules.messages import Message, say
 
-from .option import LONGEST_EXCERPT
+from .option import shortened
 from .toml_lines import given_twice
 
 _PLACE: Final = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)")
@@ -139,8 +139,7 @@ def _slip(line: str) -> tuple[Message, str] | None:
 
 def _short(line: str) -> str:
     """Return a line for an error message: unprintable characters replaced, and shortened."""
-    words = "".join([letter if letter.isprintable() else "?" for letter in line.strip()])
-    return words if len(words) <= LONGEST_EXCERPT else f"{words[: LONGEST_EXCERPT - 3]}..."
+    return shortened("".join([letter if letter.isprintable() else "?" for letter in line.strip()]))
 
 
 def _end(lines: Sequence[str], line: int) -> int:
