@@ -165,8 +165,12 @@ class Option(NamedTuple):
 
 
 def described(name: str, annotation: object) -> Option:
-    """Return the option of a field from its annotation: ``Annotated[type, Option(...)]`` or a plain type."""
-    stated, option = get_args(annotation) if get_origin(annotation) is Annotated else (annotation, Option())
+    """Return the option of a field from its annotation: a plain type, or ``Annotated[type, option]``.
+
+    If only its requirement lines are to be said of an option, they stand there as a text.
+    """
+    stated, about = get_args(annotation) if get_origin(annotation) is Annotated else (annotation, "")
+    option = Option(lines=about) if isinstance(about, str) else about
     optional = NoneType in get_args(stated)
     plain = get_args(stated)[0] if optional else stated
     parts = get_args(plain)
