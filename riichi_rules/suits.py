@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from . import traits as t
 from .melds import Meld, MeldType
+from .quick import Cache
 from .tiles import KINDS, BySuit, Tile, apart, tiles_text
 
 
@@ -132,19 +133,11 @@ def known_suits(suits: BySuit) -> Suits:
     """Return the same for concealed tiles that are packed suit by suit."""
     m, p, s, z = suits
     return (
-        _CHARACTERS.get(m) or cache_suit(_CHARACTERS, m, 0),
-        _CIRCLES.get(p) or cache_suit(_CIRCLES, p, 9),
-        _BAMBOOS.get(s) or cache_suit(_BAMBOOS, s, 18),
-        _HONOURS.get(z) or cache_suit(_HONOURS, z, 27),
+        _CHARACTERS.get(m) or _CHARACTERS[m],
+        _CIRCLES.get(p) or _CIRCLES[p],
+        _BAMBOOS.get(s) or _BAMBOOS[s],
+        _HONOURS.get(z) or _HONOURS[z],
     )
-
-
-def cache_suit(known: dict[int, Suit], counts: int, first: int) -> Suit:
-    """Compute one suit from its packed tiles and cache it; a full cache is emptied first."""
-    if len(known) == MOST_SUITS:
-        known.clear()
-    suit = known[counts] = Suit(counts, first)
-    return suit
 
 
 def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitting, ...]:
@@ -152,14 +145,7 @@ def splittings(counts: int, honours: bool, paired: bool = False) -> tuple[Splitt
 
     ``paired`` means that there is a pair already. Results are cached, and the three suits share them.
     """
-    asked = counts << 2 | honours << 1 | paired  # one number is faster to look up than three
-    known = SPLITTINGS.get(asked)
-    if known is None:
-        known = ways_to_split(counts, honours, paired)  # this may cache others, so check the size afterwards
-        if len(SPLITTINGS) >= MOST_SUITS:
-            SPLITTINGS.clear()
-        SPLITTINGS[asked] = known
-    return known
+    return SPLITTINGS[counts << 2 | honours << 1 | paired]  # one number is faster to look up than three
 
 
 def ways_to_split(counts: int, honours: bool, paired: bool) -> tuple[Splitting, ...]:
@@ -251,16 +237,15 @@ GATES: Final = 0o311111113
 """1112345678999 of one suit, packed."""
 _NINE_GATES_HANDS: Final = frozenset([GATES + (1 << 3 * rank) for rank in range(9)])
 
-MOST_SUITS: Final = 10_000
-"""Size at which each cache of suits is emptied."""
-
 # The cache of each suit, by its packed tiles.
-_CHARACTERS: Final[dict[int, Suit]] = {}
-_CIRCLES: Final[dict[int, Suit]] = {}
-_BAMBOOS: Final[dict[int, Suit]] = {}
-_HONOURS: Final[dict[int, Suit]] = {}
+_CHARACTERS: Final[dict[int, Suit]] = Cache(lambda counts: Suit(counts, 0))
+_CIRCLES: Final[dict[int, Suit]] = Cache(lambda counts: Suit(counts, 9))
+_BAMBOOS: Final[dict[int, Suit]] = Cache(lambda counts: Suit(counts, 18))
+_HONOURS: Final[dict[int, Suit]] = Cache(lambda counts: Suit(counts, 27))
 
-SPLITTINGS: Final[dict[int, tuple[Splitting, ...]]] = {}
+SPLITTINGS: Final[dict[int, tuple[Splitting, ...]]] = Cache(
+    lambda asked: ways_to_split(asked >> 2, asked & 2 != 0, asked & 1 != 0)
+)
 """Cache of ``splittings``: by four times the packed tiles, plus two for honours, plus one if ``paired``."""
 
 MELD_SPLITS: Final[dict[int, Split]] = {}

@@ -46,8 +46,8 @@ class TileTexts:
         tiles = self.hand.tiles
         self._held = self._seen = tiles
         self._packed = self.hand.all_counts
-        self._check_red((), tiles, hand)
-        self._check_plain((), tiles, hand)
+        self._check_fives((), tiles, hand, red=True)
+        self._check_fives((), tiles, hand, red=False)
 
     def loose(self, name: str, text: str) -> tuple[LooseTile, ...]:
         """Read another tiles text of the question; ``name`` is its fact."""
@@ -70,7 +70,7 @@ class TileTexts:
         with named(name):
             tile = read_tile(text)
             self._count((tile,), text)
-            self._check_plain(self._held, (tile,), text)
+            self._check_fives(self._held, (tile,), text, red=False)
         return tile
 
     def add_robbed_kan(self, win: Tile) -> None:
@@ -96,25 +96,22 @@ class TileTexts:
             if count_of(seen, tile.kind) == COPIES:
                 check_copies(self._seen, tiles, text)
             seen += 1 << 3 * tile.kind
-        self._check_red(self._seen, tiles, text)
+        self._check_fives(self._seen, tiles, text, red=True)
         self._packed = seen
         self._seen += tiles
 
-    def _check_red(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str) -> None:
-        """Refuse more red fives than the rules have."""
-        rules, allowed = self._rules, self._red_fives
-        if rules is not None and any([tile.red for tile in tiles]):
-            reds = [tile.suit for tile in (*held, *tiles) if tile.red]
-            if any([reds.count(suit) > most for suit, most in allowed.items()]):
-                check_red_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.fact)
+    def _check_fives(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str, *, red: bool) -> None:
+        """Refuse more red fives than the rules have, or more plain ones.
 
-    def _check_plain(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str) -> None:
-        """Refuse more plain fives than the rules have: one is probably a red five, worth a han."""
+        A plain five too many is probably a red five, worth a han.
+        """
         rules, allowed = self._rules, self._red_fives
-        if rules is not None and any(allowed.values()) and any([tile.kind in FIVES for tile in tiles]):
-            plain = [tile.suit for tile in (*held, *tiles) if tile.kind in FIVES and not tile.red]
-            if any([plain.count(suit) > COPIES - red for suit, red in allowed.items()]):
-                check_plain_fives(tiles, allowed, text, held=held, ruleset=rules.ruleset.fact)
+        if rules is None or not any([tile.kind in FIVES and tile.red is red for tile in tiles]):
+            return
+        fives = [tile.suit for tile in (*held, *tiles) if tile.kind in FIVES and tile.red is red]
+        if any([fives.count(suit) > (reds if red else COPIES - reds) for suit, reds in allowed.items()]):
+            check = check_red_fives if red else check_plain_fives
+            check(tiles, allowed, text, held=held, ruleset=rules.ruleset.fact)
 
 
 class named:  # noqa: N801 - it reads as a clause: with named("win")

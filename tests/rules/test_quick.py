@@ -7,7 +7,7 @@ from riichi_rules.judge import JUDGES, Judge, judge_of
 from riichi_rules.quick import Cache
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.situation import Situation, Win
-from riichi_rules.suits import MOST_SUITS, SPLITTINGS, Suit, cache_suit, splittings
+from riichi_rules.suits import SPLITTINGS, splittings
 
 MOST = 10_000  # the limit of ``judge`` and of caches
 FACTS = Situation(by=Win.RON, seat="S")
@@ -63,17 +63,8 @@ def test_the_judge_of_a_ruleset_stays_while_others_are_asked_and_256_have_one_at
     assert max(held) == 256
 
 
-@pytest.mark.parametrize(("before", "after"), [(MOST_SUITS - 1, MOST_SUITS), (MOST_SUITS, 1)])
-def test_a_table_of_suits_that_is_full_begins_anew(before: int, after: int) -> None:
-    known = dict.fromkeys(range(-before, 0), Suit(0, 0))
-    learned = cache_suit(known, 0o111, 9)
-    assert known[0o111] is learned
-    assert len(known) == after
-    assert [str(group) for split in learned.splits for group in split.groups] == ["123p"]
-
-
 def test_so_many_ways_to_split_are_remembered_and_no_more() -> None:
     for counts in range(8**5):
         splittings(counts, False)
-        assert len(SPLITTINGS) <= MOST_SUITS
+        assert len(SPLITTINGS) <= MOST
     assert SPLITTINGS
