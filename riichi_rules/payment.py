@@ -27,13 +27,13 @@ BETS_TAKEN: Final = say("riichi sticks on the table")
 _RON: Final = Win.RON
 
 PAYERS: Final = {
-    "discarder": (1, say("the discarder")),
-    "dealer": (1, say("the dealer")),
-    "others": (2, say("the two others")),
-    "all": (3, say("all three")),
-    "liable": (1, say("the liable player")),
+    "discarder": (1, say("the discarder"), say("the discarder pays {points}")),
+    "dealer": (1, say("the dealer"), say("the dealer pays {points}")),
+    "others": (2, say("the two others"), say("the others pay {points} each")),
+    "all": (3, say("all three"), say("all pay {points} each")),
+    "liable": (1, say("the liable player"), say("the liable player pays {points}")),
 }
-"""Who can pay for a win: how many players, and what a sentence calls them."""
+"""Who can pay for a win: how many players, what a sentence calls them, and the template for what they pay."""
 
 
 class Paid(NamedTuple):
@@ -127,16 +127,7 @@ class Payment(NamedTuple):
 
 def paid_by(payer: str, points: int | Message) -> Message:
     """Say what a payer in ``PAYERS`` pays; ``points`` may be a message that shows how they add up."""
-    match payer:
-        case "discarder":
-            return say("the discarder pays {points}", points=points)
-        case "dealer":
-            return say("the dealer pays {points}", points=points)
-        case "others":
-            return say("the others pay {points} each", points=points)
-        case "all":
-            return say("all pay {points} each", points=points)
-    return say("the liable player pays {points}", points=points)
+    return Message(PAYERS[payer][2].template, {"points": points})
 
 
 NO_PAYMENT: Final = Payment(0)

@@ -73,7 +73,7 @@ def _winds() -> Iterator[Data]:
 
 def payer_words(name: str) -> Message:
     """Name the payers, as a label for the amount that each pays."""
-    count, payer = PAYERS[name]
+    count, payer, _ = PAYERS[name]
     return say("{payers}, each", payers=payer) if count > 1 else payer
 
 
