@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, NoReturn
 
 from .errors import FormError, HandError, NotComplete, SituationError
@@ -50,17 +49,12 @@ def most_fives(hand: Hand, win: Tile) -> int:
 def check_fives(hand: Hand, win: Tile, ruleset: Ruleset) -> None:
     """Raise ``HandTextError`` if a suit has more red fives, or more plain fives, than in the ruleset."""
     fives = [(tile.suit, tile.red) for tile in (*hand.tiles, win) if tile.kind in FIVES]
-    for suit, red in ruleset.red_fives.items():
-        if fives.count((suit, True)) > red:
-            refuse_five(check_red_fives, hand, win, ruleset)
-        if fives.count((suit, False)) > COPIES - red:
-            refuse_five(check_plain_fives, hand, win, ruleset)
-
-
-def refuse_five(check: Callable[..., None], hand: Hand, win: Tile, ruleset: Ruleset) -> None:
-    """Raise ``HandTextError`` that points at the surplus five, in the hand or in the winning tile."""
-    check(hand.tiles, ruleset.red_fives, str(hand), ruleset=ruleset.fact)
-    check((win,), ruleset.red_fives, str(win), held=hand.tiles, ruleset=ruleset.fact)
+    allowed = ruleset.red_fives
+    for suit, reds in allowed.items():
+        for check, red, most in ((check_red_fives, True, reds), (check_plain_fives, False, COPIES - reds)):
+            if fives.count((suit, red)) > most:  # find the place of the surplus five
+                check(hand.tiles, allowed, str(hand), ruleset=ruleset.fact)
+                check((win,), allowed, str(win), held=hand.tiles, ruleset=ruleset.fact)
 
 
 def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:

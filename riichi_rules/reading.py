@@ -247,15 +247,13 @@ def unconnected(suits: BySuit) -> list[Reading]:
     It completes a hand only on the first turn, and only if the local yaku shiisanpuutaa is played.
     """
     kinds, counts = kinds_in(suits), together(suits)
-    near = any(is_run_part(kind, other) for kind, other in pairwise(kinds))
+    near = any(
+        not is_honour(other) and kind // 9 == other // 9 and other - kind <= 2  # they fit in one run
+        for kind, other in pairwise(kinds)
+    )
     if near or len(kinds) != 13 or sum([count_of(counts, kind) for kind in kinds]) != 14:
         return []
     return [_without_groups(HandForm.UNCONNECTED, t.UNCONNECTED, suits)]
-
-
-def is_run_part(kind: int, other: int) -> bool:
-    """Whether two tiles, the lower kind first, can be part of one run."""
-    return not is_honour(other) and kind // 9 == other // 9 and other - kind <= 2
 
 
 def _without_groups(form: HandForm, trait: int, suits: BySuit) -> Reading:

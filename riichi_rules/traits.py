@@ -118,16 +118,6 @@ def group_traits(kinds: Iterable[int]) -> int:
     return traits if traits & OUTSIDE else traits | PLAIN
 
 
-def run_traits(first: int) -> int:
-    """Return the traits of a run that starts with ``first``."""
-    return group_traits((first, first + 1, first + 2))
-
-
-def set_traits(kind: int) -> int:
-    """Return the traits of a triplet or quad."""
-    return DRAGON_SET.get(kind, 0) | group_traits((kind,))
-
-
 def pair_traits(kind: int) -> int:
     """Return the traits of a pair."""
     special = (DRAGON_PAIR if kind in DRAGONS else 0) | (WIND_PAIR if kind in WINDS else 0)
@@ -144,10 +134,10 @@ def set_sums(kind: int, open: bool, quad: bool) -> int:  # noqa: A002 - what the
     return sums + WIND_SETS if kind in WINDS else sums
 
 
-# Lookup tables of the above for every kind, because hands are read often.
+# Lookup tables for every kind, because hands are read often: of tiles, runs, triplets and quads, and pairs.
 TILE_TRAITS: Final = tuple(map(tile_traits, KINDS))
-RUN_TRAITS: Final = {first: run_traits(first) for first in NUMBER_KINDS if first % 9 <= 6}
-SET_TRAITS: Final = tuple(map(set_traits, KINDS))
+RUN_TRAITS: Final = {kind: group_traits((kind, kind + 1, kind + 2)) for kind in NUMBER_KINDS if kind % 9 <= 6}
+SET_TRAITS: Final = tuple([DRAGON_SET.get(kind, 0) | group_traits((kind,)) for kind in KINDS])
 SET_SUMS: Final = {
     (open_, quad): tuple([set_sums(kind, open_, quad) for kind in KINDS])
     for open_ in (False, True)
