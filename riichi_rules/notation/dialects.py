@@ -98,7 +98,7 @@ def read_tiles(text: str, dialect: str = "canonical") -> TilesText:
     (<Meld 8'79p>, <Meld X11Xs>)
     """
     reads = dialect_named(dialect)
-    return tiles_of(text, _groups(reads, text), reads.spell)
+    return tiles_of(text, groups_of(reads, text), reads.spell)
 
 
 def read_hand(text: str, dialect: str = "canonical") -> Hand:
@@ -127,7 +127,7 @@ def read_river(text: str, dialect: str = "canonical") -> tuple[LooseTile, ...]:
     """
     if dialect == "canonical" and (plain := plain_tiles(text)):
         return loose(plain)
-    groups = _groups(dialect_named(dialect), text)
+    groups = groups_of(dialect_named(dialect), text)
     return loose_of(text, (marked for group in groups for marked in group.tiles))
 
 
@@ -178,10 +178,11 @@ def places(text: str, dialect: str = "canonical") -> list[MarkedTile]:
     >>> [(str(place.tile), place.at) for place in places("X11Xs 0p")]
     [('1s', 0), ('1s', 1), ('1s', 2), ('1s', 3), ('0p', 6)]
     """
-    return places_of(_groups(dialect_named(dialect), text))
+    return places_of(groups_of(dialect_named(dialect), text))
 
 
-def _groups(dialect: Dialect, text: str) -> list[MarkedGroup]:
+def groups_of(dialect: Dialect, text: str) -> list[MarkedGroup]:
+    """Return the groups of a text in a dialect. Raises ``NotationError``, also if it is only written."""
     if dialect.groups is None:
         problem = say("{dialect} is only written, never read", dialect=dialect.name)
         raise NotationError(problem, text, 0, len(text))
@@ -195,7 +196,7 @@ def _hand(reads: Dialect, text: str) -> Hand:
         with suppress(RiichiError, ValueError):  # the full parser below reports errors with their position
             concealed, *melds = text.split(" ")
             return Hand(plain_tiles(concealed) or (), tuple([_meld(meld) for meld in melds]))
-    return hand_of(text, _groups(reads, text), reads.spell, first=reads.first)
+    return hand_of(text, groups_of(reads, text), reads.spell, first=reads.first)
 
 
 # There are about nine hundred melds, and each has just one text.

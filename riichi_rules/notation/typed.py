@@ -15,7 +15,7 @@ from riichi_rules.hand import Hand
 from riichi_rules.tiles import Tile, is_honour
 
 from . import canonical
-from .dialects import DIALECTS, Dialect
+from .dialects import DIALECTS, Dialect, groups_of
 from .marked_hand import hand_of, loose_of
 from .marks import MarkedGroup
 from .text import LooseTile, block_text
@@ -73,7 +73,7 @@ READ: Final = (
 
 def read_typed_tiles(text: str, reads: Dialect) -> tuple[LooseTile, ...]:
     """Return loose tiles, such as a river, that are typed in one of ``READ``. Raises ``NotationError``."""
-    return loose_of(text, [marked for group in _groups(text, reads) for marked in group.tiles])
+    return loose_of(text, [marked for group in groups_of(reads, text) for marked in group.tiles])
 
 
 class TypedHand(NamedTuple):
@@ -95,7 +95,7 @@ def read_typed_hand(text: str, reads: Dialect) -> TypedHand:
     >>> read_typed_hand("77m345567p678s777z", READ[0])[1:]
     (<Tile 7z>, False)
     """
-    found = _groups(text, reads)
+    found = groups_of(reads, text)
     hand = hand_of(text, found, reads.spell, first=reads.first)
     concealed = found[:1] if reads.first else [group for group in found if not group.meld]
     *others, last = [marked.tile for group in concealed for marked in group.tiles]
@@ -103,10 +103,6 @@ def read_typed_hand(text: str, reads: Dialect) -> TypedHand:
     alone = sizes[-1] == 1 and sizes.count(1) == 1
     out_of_order = len(sizes) == 1 and _in_order(others) and not _in_order([*others, last])
     return TypedHand(hand, last, alone or out_of_order)
-
-
-def _groups(text: str, reads: Dialect) -> list[MarkedGroup]:
-    return reads.groups(text) if reads.groups else []
 
 
 def _in_order(tiles: Sequence[Tile]) -> bool:

@@ -6,13 +6,13 @@ The dead wall always has fourteen tiles: after each replacement draw the last li
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from riichi_rules.messages import Message, Term, say
 from riichi_rules.seats import next_after
 from riichi_rules.tiles import COPIES, FIVES, UNKNOWN, Tile, count_of
 
-from .deal import INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles, reds_of
+from .deal import INDICATORS, LIVE_TILES, REPLACEMENTS, Tiles, Wall, reds_of
 from .events import Draw, Indicator
 from .player import Player
 from .position import CLAIM, ROB, Position, Refusal, refused
@@ -55,34 +55,33 @@ class DeadTile(NamedTuple):
         return str(self.message)
 
 
+HIDDEN: Final = Wall(*[(UNKNOWN,) * size for size in (LIVE_TILES, REPLACEMENTS, INDICATORS, INDICATORS)])
+"""The wall of a deal that does not say what lies where."""
+
+
 def dead_wall(position: Position) -> tuple[DeadTile, ...]:
     """Return the fourteen tiles of the dead wall (rule ``table.dead-wall``, S1-36, S1-97).
 
     First the replacement tiles that are left, then the tiles that moved in, then the indicators, then the
     tiles under them. Tiles that are not turned are unknown unless the whole wall is given.
     """
-    wall, used = position.deal.wall, position.replaced
-    replacements = wall.replacements if wall else (UNKNOWN,) * REPLACEMENTS
-    under = wall.ura if wall else (UNKNOWN,) * INDICATORS
-    upper = wall.indicators if wall else (UNKNOWN,) * INDICATORS
-    turned = position.indicators
+    wall, used, turned = position.deal.wall or HIDDEN, position.replaced, position.indicators
+    left = list(enumerate(wall.replacements))[used:]
     return (
-        *[DeadTile(Role.REPLACEMENT, kan + 1, tile) for kan, tile in enumerate(replacements) if kan >= used],
-        *[DeadTile(Role.REFILL, kan + 1, wall.live[-1 - kan] if wall else UNKNOWN) for kan in range(used)],
+        *[DeadTile(Role.REPLACEMENT, kan + 1, tile) for kan, tile in left],
+        *[DeadTile(Role.REFILL, kan + 1, wall.live[-1 - kan]) for kan in range(used)],
         *[
             DeadTile(Role.INDICATOR, kan, turned[kan] if kan < len(turned) else tile, kan < len(turned))
-            for kan, tile in enumerate(upper)
+            for kan, tile in enumerate(wall.indicators)
         ],
-        *[DeadTile(Role.URA, kan, tile) for kan, tile in enumerate(under)],
+        *[DeadTile(Role.URA, kan, tile) for kan, tile in enumerate(wall.ura)],
     )
 
 
 def next_draw(position: Position) -> Draw:
     """Return the draw that comes next; its tile is unknown if the wall is."""
-    after_kan, wall = position.stage is ROB or position.called is not None, position.deal.wall
+    after_kan, wall = position.stage is ROB or position.called is not None, position.deal.wall or HIDDEN
     seat = next_after(position.turn) if position.stage is CLAIM else position.turn
-    if wall is None:
-        return Draw(seat, UNKNOWN, after_kan)
     if after_kan:
         return Draw(seat, wall.replacements[position.replaced], after_kan)
     return Draw(seat, wall.live[LIVE_TILES - position.live - position.replaced], after_kan)
@@ -90,15 +89,13 @@ def next_draw(position: Position) -> Draw:
 
 def next_indicator(position: Position) -> Indicator:
     """Return the indicator that is turned next; its tile is unknown if the wall is, or if none is left."""
-    wall = position.deal.wall
-    left = wall.indicators[len(position.indicators) :] if wall else ()
+    left = (position.deal.wall or HIDDEN).indicators[len(position.indicators) :]
     return Indicator(left[0] if left else UNKNOWN)
 
 
 def ura_of(position: Position, given: Tiles) -> Tiles:
     """Return the ura indicators: the ``given`` ones, or else the known ones of the wall."""
-    wall = position.deal.wall
-    lying = wall.ura[: len(position.indicators)] if wall else ()
+    lying = (position.deal.wall or HIDDEN).ura[: len(position.indicators)]
     return given or tuple([tile for tile in lying if tile.known])
 
 

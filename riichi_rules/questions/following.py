@@ -96,7 +96,7 @@ def following_hand(
             after(_match(scores, number, table, ruleset), end, broke_ends=False) for scores in supposed
         ]
         pays = min(settlement.deltas) < 0 or table.bets > 0  # a riichi stick may have been the last points
-        may_end = other.over or other.may_stop or (pays and ruleset.match.bankruptcy is not None)
+        may_end = other.over or other.may_stop or (ruleset.match.bankruptcy is not None and pays)
         unknown = bool(may_end and not follows.over)
     if follows.over:  # the other reasons are about the next hand
         return FollowingHand(None, None, follows.bets, None, over=True, reasons=(follows.over,))
