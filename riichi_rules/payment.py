@@ -289,9 +289,7 @@ def liable_ron(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> P
     )
 
 
-def _without_honba(key: int) -> Payment:
-    return (by_ron if key & 2 else by_tsumo)(key >> 2, dealer=bool(key & 1))
-
-
-_PAYMENTS: Final[dict[int, Payment]] = Cache(_without_honba)
+_PAYMENTS: Final[dict[int, Payment]] = Cache(
+    lambda key: (by_ron if key & 2 else by_tsumo)(key >> 2, dealer=bool(key & 1))
+)
 """Cache of payments without honba: by base points, whether by ron, and whether the dealer won."""

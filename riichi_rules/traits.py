@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from .messages import Term
 from .tiles import DRAGONS, KINDS, NUMBER_KINDS, WINDS, is_honour, is_outside
@@ -81,16 +81,11 @@ PAIR_AT: Final = 47  # the kind of the pair starts at this bit
 NO_PAIR: Final = -1 << PAIR_AT
 
 
-class SetClass(NamedTuple):
-    """A class of triplets and quads that score the same fu."""
+SET_CLASSES: Final = tuple(product((False, True), repeat=3))
+"""The classes of triplets and quads that score the same fu: whether open, a quad, of terminals or honours.
 
-    open: bool
-    quad: bool
-    outside: bool
-
-
-SET_CLASSES: Final = tuple(SetClass(*of) for of in product((False, True), repeat=3))
-"""The classes of sets, in the order of their counts in the sums."""
+They are in the order of their counts in the sums.
+"""
 
 _GREEN_KINDS: Final = frozenset((19, 20, 21, 23, 25, 32))
 
@@ -126,7 +121,7 @@ def pair_traits(kind: int) -> int:
 
 def set_sums(kind: int, open: bool, quad: bool) -> int:  # noqa: A002 - what the rules call it
     """Return what a triplet or quad adds to the sums."""
-    sums = SETS + (1 << 3 * SET_CLASSES.index(SetClass(open, quad, is_outside(kind))))
+    sums = SETS + (1 << 3 * SET_CLASSES.index((open, quad, is_outside(kind))))
     if not open:
         sums += CONCEALED_SETS
     if quad:

@@ -92,7 +92,9 @@ def with_liability(value: Value) -> tuple[Value, Liability]:
 
 def _derived(value: Value) -> tuple[Value, Liability]:
     feeders = _feeders(value)
-    doubtful = _doubtful(value)
+    # With an added kan these depend on which kan was made last, which the melds do not say.
+    added = any([meld.type is MeldType.ADDED_KAN for meld in value.hand.melds])
+    doubtful = ("suukantsu", "") if added and value.situation.added_kan_last is None else ()
     sure = {what: feeder for what, feeder in feeders.items() if what not in doubtful}
     unsure = next((feeder for what, feeder in feeders.items() if what in doubtful), None)
     discarder = value.situation.discarder
@@ -145,14 +147,6 @@ def _feeders(value: Value) -> dict[str, Seat]:
     }
     found[""] = replacement_feeder(value)
     return {what: feeder for what, feeder in found.items() if feeder is not None}
-
-
-def _doubtful(value: Value) -> frozenset[str]:
-    """Return what depends on which kan was made last, if neither the melds nor the question say."""
-    if value.situation.added_kan_last is not None:
-        return frozenset()
-    added = any([meld.type is MeldType.ADDED_KAN for meld in value.hand.melds])
-    return frozenset({"suukantsu", ""} if added else ())
 
 
 def with_steps(settlement: Settlement, liable: Mapping[int, Liability]) -> Settlement:

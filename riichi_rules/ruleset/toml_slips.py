@@ -115,7 +115,8 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
     found = lines[line - 1].rstrip("\r")
     if slip := _slip(found):
         problem, instead = slip
-        told = say("{problem}; write {instead}", problem=problem, instead=_short(instead))
+        written = "".join([letter if letter.isprintable() else "?" for letter in instead.strip()])
+        told = say("{problem}; write {instead}", problem=problem, instead=shortened(written))
         return Slip(line, told), line, instead
     if _NO_VALUE.search(found):
         return Slip(line, say("no value stands after the =")), line, ""
@@ -135,11 +136,6 @@ def _slip(line: str) -> tuple[Message, str] | None:
         if right != code:
             return problem, _HIDDEN.sub(lambda _: next(texts, ""), right)
     return None
-
-
-def _short(line: str) -> str:
-    """Return a line for an error message: unprintable characters replaced, and shortened."""
-    return shortened("".join([letter if letter.isprintable() else "?" for letter in line.strip()]))
 
 
 def _end(lines: Sequence[str], line: int) -> int:

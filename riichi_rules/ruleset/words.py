@@ -162,13 +162,10 @@ def _facts(option: str, token: str) -> dict[str, object]:
     if known.kind == "set":
         return {"yaku": token.replace("_", " ").replace(",", ", ")}
     if known.kind == "tuple" and "," in token:
-        tables = [joined(map(_change, row.split(",")), ", ") for row in token.split(";")]
+        rows = [map(int, row.split(",")) for row in token.split(";")]
+        tables = [joined([ChangeFact(change) if change else 0 for change in row], ", ") for row in rows]
         return {"places": tables[0], **dict(zip(("one", "two", "three"), tables, strict=False))}
     return {known.unit: int(token) if token.removeprefix("-").isdecimal() else token}
-
-
-def _change(number: str) -> int:
-    return ChangeFact(number) if int(number) else 0
 
 
 @cache
