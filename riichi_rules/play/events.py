@@ -34,16 +34,25 @@ class _Event(Record):
         return str(self.message)
 
 
-class Draw(_Event):
+class _OfSeat(_Event):
+    """Something that a seat does, or that happens to it."""
+
+    __match_args__ = ("seat",)
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        object.__setattr__(self, "seat", seat)
+
+
+class Draw(_OfSeat):
     """A seat draws from the live wall or, after a kan, a replacement tile."""
 
     __match_args__ = ("seat", "tile", "replacement")
-    seat: int
     tile: Tile
     replacement: bool
 
     def __init__(self, seat: int, tile: Tile = UNKNOWN, replacement: bool = False) -> None:
-        object.__setattr__(self, "seat", seat)
+        super().__init__(seat)
         object.__setattr__(self, "tile", tile)
         object.__setattr__(self, "replacement", replacement)
 
@@ -54,16 +63,15 @@ class Draw(_Event):
         return say("{seat} draws {tile}", seat=seat, tile=tile)
 
 
-class Discard(_Event):
+class Discard(_OfSeat):
     """A seat discards. ``drawn`` means that it discards the tile that it just drew."""
 
     __match_args__ = ("seat", "tile", "drawn")
-    seat: int
     tile: Tile
     drawn: bool
 
     def __init__(self, seat: int, tile: Tile, drawn: bool = False) -> None:
-        object.__setattr__(self, "seat", seat)
+        super().__init__(seat)
         object.__setattr__(self, "tile", tile)
         object.__setattr__(self, "drawn", drawn)
 
@@ -74,31 +82,20 @@ class Discard(_Event):
         return say("{seat} discards {tile}", seat=seat, tile=tile)
 
 
-class Riichi(_Event):
+class Riichi(_OfSeat):
     """A seat declares riichi; its discard comes next. ``open`` is open riichi, with the hand shown."""
 
     __match_args__ = ("seat", "open")
-    seat: int
     open: bool
 
     def __init__(self, seat: int, open: bool = False) -> None:  # noqa: A002 - it is open riichi
-        object.__setattr__(self, "seat", seat)
+        super().__init__(seat)
         object.__setattr__(self, "open", open)
 
     def _said(self) -> Message:
         if self.open:
             return say("{seat} declares open riichi", seat=SeatFact(self.seat))
         return say("{seat} declares riichi", seat=SeatFact(self.seat))
-
-
-class _OfSeat(_Event):
-    """An event that has a seat and nothing else."""
-
-    __match_args__ = ("seat",)
-    seat: int
-
-    def __init__(self, seat: int) -> None:
-        object.__setattr__(self, "seat", seat)
 
 
 class Deposit(_OfSeat):
@@ -108,15 +105,14 @@ class Deposit(_OfSeat):
         return say("{seat} places the riichi stick", seat=SeatFact(self.seat))
 
 
-class _OfMeld(_Event):
+class _OfMeld(_OfSeat):
     """A seat makes a meld."""
 
     __match_args__ = ("seat", "meld")
-    seat: int
     meld: Meld
 
     def __init__(self, seat: int, meld: Meld) -> None:
-        object.__setattr__(self, "seat", seat)
+        super().__init__(seat)
         object.__setattr__(self, "meld", meld)
 
     def _said(self) -> Message:
@@ -177,7 +173,7 @@ class Ron(_Event):
         return say("ron by {seats}", seats=listed(map(SeatFact, self.seats)) if self.seats else say("nobody"))
 
 
-class Tsumo(_Event):
+class Tsumo(_OfSeat):
     """A seat wins on the tile that it drew.
 
     ``ura`` are as in ``Ron``; ``concealed`` are the concealed tiles, the drawn tile last, if they were
@@ -185,13 +181,12 @@ class Tsumo(_Event):
     """
 
     __match_args__ = ("seat", "ura", "concealed", "apart")
-    seat: int
     ura: Tiles
     concealed: Tiles
     apart: bool
 
     def __init__(self, seat: int, ura: Tiles = (), concealed: Tiles = (), apart: bool = True) -> None:
-        object.__setattr__(self, "seat", seat)
+        super().__init__(seat)
         object.__setattr__(self, "ura", ura)
         object.__setattr__(self, "concealed", concealed)
         object.__setattr__(self, "apart", apart)
@@ -286,30 +281,28 @@ class Foul(Term):
     OTHER = "another foul"
 
 
-class Chombo(_Event):
+class Chombo(_OfSeat):
     """A foul ends the round."""
 
     __match_args__ = ("seat", "reason")
-    seat: int
     reason: Foul
 
     def __init__(self, seat: int, reason: Foul = Foul.OTHER) -> None:
-        object.__setattr__(self, "seat", seat)
+        super().__init__(seat)
         object.__setattr__(self, "reason", reason)
 
     def _said(self) -> Message:
         return say("chombo by {seat}: {foul}", seat=SeatFact(self.seat), foul=self.reason)
 
 
-class DeadHand(_Event):
+class DeadHand(_OfSeat):
     """A seat plays on without calls, riichi and win, and is never tenpai."""
 
     __match_args__ = ("seat", "reason")
-    seat: int
     reason: str
 
     def __init__(self, seat: int, reason: str = "") -> None:
-        object.__setattr__(self, "seat", seat)
+        super().__init__(seat)
         object.__setattr__(self, "reason", reason)
 
     def _said(self) -> Message:
