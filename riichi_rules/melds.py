@@ -70,9 +70,7 @@ class Meld:
             facts = {"type": self.type, "size": size, "held": len(kinds)}
             return say("every {type} has {size} tiles, not {held}", **facts)
         if self.type is MeldType.CHII:
-            first = kinds[0]
-            is_run = kinds == [first, first + 1, first + 2] and first % 9 <= 6 and first < 27
-            return None if is_run else say("{tiles} is not a run", tiles=self.tiles_fact)
+            return None if is_run(kinds) else say("{tiles} is not a run", tiles=self.tiles_fact)
         if len(set(kinds)) != 1:
             return say("{tiles} are not equal tiles", tiles=self.tiles_fact)
         if self.type is MeldType.CLOSED_KAN and sum(tile.red for tile in tiles) > 2:
@@ -146,3 +144,9 @@ class Meld:
 
     def __repr__(self) -> str:
         return f"<Meld {self}>"
+
+
+def is_run(kinds: list[int]) -> bool:
+    """Whether these kinds, in order, are a run."""
+    first = kinds[0]
+    return kinds == [first, first + 1, first + 2] and first % 9 <= 6 and first < 27

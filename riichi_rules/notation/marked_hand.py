@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from itertools import pairwise
 from typing import NoReturn, TypeAlias
 
 from riichi_rules.errors import HandError, HandTextError, NotationError
 from riichi_rules.hand import Hand, size_problem
-from riichi_rules.melds import Meld, MeldType
+from riichi_rules.melds import Meld, MeldType, is_run
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.seats import Seat
-from riichi_rules.tiles import COPIES, Tile, is_honour, tiles_text
+from riichi_rules.tiles import COPIES, Tile, tiles_text
 
 from .marks import MarkedGroup, MarkedTile, closed_kan_marks, fault, group_fault
 from .text import LooseTile, TilesText
@@ -29,8 +28,9 @@ def meld_of(text: str, group: MarkedGroup, spell: Spell) -> Meld:
     _check_faces(text, tiles)
     called, added = _called_and_added(text, group, spell)
     lying = [marked for marked in tiles if marked is not added]
-    equal = len({marked.tile.kind for marked in tiles}) == 1
-    if not added and len(lying) == 3 and _is_run(lying):
+    kinds = sorted([marked.tile.kind for marked in tiles])
+    equal = kinds[0] == kinds[-1]
+    if not added and is_run(kinds):
         return _chii(text, group, called, spell)
     if not equal or len(lying) not in (3, 4) or (added and len(lying) == 4):
         group_fault(text, group, _no_meld(tiles))
@@ -102,15 +102,6 @@ def _source(text: str, lying: list[MarkedTile], called: MarkedTile) -> Seat:
     return seat
 
 
-def _is_run(tiles: Iterable[MarkedTile]) -> bool:
-    kinds = sorted(marked.tile.kind for marked in tiles)
-    return (
-        not is_honour(kinds[-1])
-        and kinds[0] // 9 == kinds[-1] // 9
-        and all(b == a + 1 for a, b in pairwise(kinds))
-    )
-
-
 def _no_meld(tiles: tuple[MarkedTile, ...]) -> Message:
     """Say why tiles are not a meld."""
     tiles_words = tiles_text(marked.tile for marked in tiles)
@@ -144,12 +135,13 @@ def _unmarked(group: MarkedGroup, spell: Spell) -> Message:
             "{tiles} is no meld; all concealed tiles stand together in the first group", tiles=tiles_words
         )
     right: list[Meld] = []
-    if len({tile.kind for tile in own}) == 1:
+    kinds = sorted([tile.kind for tile in own])
+    if kinds[0] == kinds[-1]:
         kind = MeldType.PON if len(own) == 3 else MeldType.OPEN_KAN
         right = [Meld(kind, rest, first, seat) for seat in Seat]
         if len(own) == 4 and sum(tile.red for tile in own) <= 2:
             right.append(Meld(MeldType.CLOSED_KAN, own))
-    elif len(own) == 3 and _is_run(group.tiles):
+    elif is_run(kinds):
         right = [Meld(MeldType.CHII, rest, first, Seat.LEFT)]
     else:
         return _no_meld(group.tiles)

@@ -274,12 +274,11 @@ def _hiding(state: RoundState, seat: int) -> ExhaustiveDraw:
 
 def _foul(words: str) -> Foul:
     """Return the foul with this name; ``OTHER`` if there is no name."""
-    if not words:
-        return Foul.OTHER
-    known = {str(foul): foul for foul in Foul}
-    if words not in known:
-        raise unclear(words, "no foul has that name; there are {fouls}", fouls=joined(known.values(), ", "))
-    return known[words]
+    try:
+        return Foul(words or Foul.OTHER)
+    except ValueError:
+        fouls = joined(Foul, ", ")
+        raise unclear(words, "no foul has that name; there are {fouls}", fouls=fouls) from None
 
 
 def _coming(state: RoundState, kind: type[Event]) -> Event | None:
