@@ -118,11 +118,17 @@ def tiles_on_the_table(state: RoundState, dead: list[Tile]) -> tuple[int, int]:
     wall = state.deal.wall
     assert wall is not None
     gone = LIVE_TILES - state.live - state.replaced
-    tiles = [*wall.live[gone : gone + state.live], *dead]
+    tiles = [*wall.live[gone : gone + state.live], *dead, *tiles_of_seats(state)]
+    return pack(tiles), sum([tile.red for tile in tiles])
+
+
+def tiles_of_seats(state: RoundState) -> list[Tile]:
+    """Return the tiles in hands, melds and rivers; a called tile is in its meld."""
+    tiles: list[Tile] = []
     for player in state.players:
         tiles += [*player.concealed, *[lying.tile for lying in player.river if lying.taken_by is None]]
         tiles += [tile for meld in player.melds for tile in meld.tiles]
-    return pack(tiles), sum([tile.red for tile in tiles])
+    return tiles
 
 
 def fingerprint(state: RoundState) -> int:

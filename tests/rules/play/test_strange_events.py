@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 from selfplay.rulesets import ruleset_number
-from selfplay.watching import fingerprint
+from selfplay.watching import fingerprint, tiles_of_seats
 
 from riichi_book.search.self_play import steps_of
 from riichi_rules import UNKNOWN, HandError, IllegalEvent, Meld, MeldType, Seat, Tile, play
@@ -144,7 +144,7 @@ def can_be(state: RoundState, event: Event, after: RoundState) -> None:
         listed = state.legal(event.seat)
         assert listed is None or event in listed or state.rules.penalties.riichi_kan == "chombo"
         assert state.why_not(event.seat, event) is None or isinstance(event, play.ClosedKan)
-    seen = Counter(tile for tile in seen_tiles(after) if tile.known)
+    seen = Counter(tile for tile in (*after.indicators, *tiles_of_seats(after)) if tile.known)
     assert not seen - Counter(all_tiles(after.rules)), f"too many of a tile after {event.words}"
     if not after.over:
         assert sum(after.scores) + 1000 * after.bets == sum(state.scores) + 1000 * state.bets
@@ -158,12 +158,3 @@ def can_be(state: RoundState, event: Event, after: RoundState) -> None:
     assert len(after.dead_wall) == 14
     assert after.over is isinstance(event, ENDS)
     assert after.over or after.settlement is None
-
-
-def seen_tiles(state: RoundState) -> list[Tile]:
-    """Return all visible tiles."""
-    tiles = list(state.indicators)
-    for player in state.players:
-        tiles += [*player.concealed, *[discard.tile for discard in player.river if discard.taken_by is None]]
-        tiles += [tile for meld in player.melds for tile in meld.tiles]
-    return tiles
