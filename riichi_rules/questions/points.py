@@ -122,8 +122,18 @@ def answer(question: Question, rules: Rules) -> PointsAnswer:
             )
         worth = yakuman_worth(paid_yakuman(units, ruleset))
     else:
-        check_together(question["han"], question["fu"], Win(question["by"]), ruleset)
-        worth = worth_of(question["han"], question["fu"], ruleset)
+        han, fu, by = question["han"], question["fu"], Win(question["by"])
+        if not possible(han, fu, by, ruleset):
+            raise contradictory(
+                "{fact}: no hand has {fu} fu with {han} han by {by} in {ruleset}: {why}",
+                fact=FieldFact("fu"),
+                fu=fu,
+                han=han,
+                by=by,
+                ruleset=ruleset.fact,
+                why=_why(fu, by, ruleset),
+            )
+        worth = worth_of(han, fu, ruleset)
     return PointsAnswer(question, rules, worth, payment_for(worth, question, ruleset))
 
 
@@ -134,20 +144,6 @@ def paid_yakuman(units: int, ruleset: Ruleset) -> int:
         return units
     twice = [value for name, value in limits._asdict().items() if name.startswith("double_")]
     return min(units, 1 + any(twice))
-
-
-def check_together(han: int, fu: int, by: Win, ruleset: Ruleset) -> None:
-    """Raise ``QuestionError`` for han and fu that no hand has together when won this way."""
-    if not possible(han, fu, by, ruleset):
-        raise contradictory(
-            "{fact}: no hand has {fu} fu with {han} han by {by} in {ruleset}: {why}",
-            fact=FieldFact("fu"),
-            fu=fu,
-            han=han,
-            by=by,
-            ruleset=ruleset.fact,
-            why=_why(fu, by, ruleset),
-        )
 
 
 def payment_for(worth: Worth, question: Question, ruleset: Ruleset) -> Payment:
