@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NoReturn
 
 from riichi_rules.errors import NotationError
@@ -21,6 +22,7 @@ _WORDS: Final = {
     for place, suit in enumerate(("man", "pin", "sou"))
     for rank in range(1, 10)
 } | {word: Tile(27 + place) for place, word in enumerate(_HONOURS)}
+_WORD: Final = re.compile("|".join(_WORDS))
 _TILES: Final = {tile: word for word, tile in _WORDS.items()}
 
 
@@ -34,13 +36,11 @@ def _tiles(text: str, start: int, end: int) -> list[MarkedTile]:
     tiles: list[MarkedTile] = []
     at = start
     while at < end:
-        word = next(
-            (text[at : at + length] for length in (4, 5, 3) if text[at : at + length] in _WORDS), None
-        )
+        word = _WORD.match(text, at)
         if not word:
             _no_word(text, at)
-        tiles.append(MarkedTile(_WORDS[word], at, length=len(word)))
-        at += len(word)
+        tiles.append(MarkedTile(_WORDS[word[0]], at, length=len(word[0])))
+        at = word.end()
     return tiles
 
 

@@ -60,8 +60,7 @@ def time_is_up(match: MatchState, repeats: bool) -> MatchReason | None:
             points=target,
         )
         return MatchReason("target", "match.extension", words)
-    none_such = beyond > (len(SEATS) if match.rules.match.extension else 0)
-    if none_such:
+    if beyond > (len(SEATS) if match.rules.match.extension else 0):
         return MatchReason("played", "match.rounds", say("{hand} is not played under these rules", hand=hand))
     if beyond not in {0, len(SEATS)}:
         return None
