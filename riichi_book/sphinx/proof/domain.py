@@ -45,7 +45,7 @@ class RuleDomain(Domain):
         "package": "",  # fingerprint of the package that the pages were read with
         "visible": {},  # what each builder's pages showed of other pages and of the proofs
     }
-    data_version = 9
+    data_version = 10
 
     builder: Builder
 
@@ -102,11 +102,16 @@ class RuleDomain(Domain):
         """The meaning of each term of the glossary, from its page."""
         return {term: parts for _, page in sorted(self.pages.items()) for term, parts in page.terms.items()}
 
+    @property
+    def heads(self) -> dict[str, str]:
+        """The word and the names of each term of the glossary, as its page has them."""
+        return {term: head for _, page in sorted(self.pages.items()) for term, head in page.heads.items()}
+
     def names_of(self, term: str) -> str:
         """Return the names of a term; in a translation, those in the translated glossary."""
         if self.env.config.language == "en":
             return terms_of(self.env)[term].names
-        return next(page.heads[term] for _, page in sorted(self.pages.items()) if term in page.heads)
+        return self.heads[term]
 
     @property
     def terms(self) -> dict[str, str]:

@@ -85,11 +85,20 @@ class Reference(NamedTuple):
     line: int
 
 
+class Section(NamedTuple):
+    """A section of a page: its anchor, empty for the page itself, its title, its text, and its rules."""
+
+    anchor: str
+    title: str
+    text: str
+    rules: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class PageEntries:
     """The entries of one page: ``terms`` has meanings, ``heads`` has their headings, ``exercises`` is JSON.
 
-    ``lists`` is whether it lists rules of other pages, ``texts`` is what the search stores of it.
+    ``lists`` is whether it lists rules of other pages, ``sections`` are for the search.
     """
 
     rules: list[Rule] = field(default_factory=list)
@@ -100,7 +109,7 @@ class PageEntries:
     options: list[str] = field(default_factory=list)
     exercises: list[dict[str, Any]] = field(default_factory=list)
     lists: bool = False
-    texts: object = None
+    sections: tuple[Section, ...] = ()
 
 
 def entries_of(doctree: nodes.document, docname: str) -> PageEntries:

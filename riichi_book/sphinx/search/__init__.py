@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sphinx.application import Sphinx
 
-from .index import index_script, keep_texts
+from .index import index_script, keep_sections
 
 __all__ = ["setup"]
 
@@ -45,7 +45,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register the functions that collect texts and write the index."""
     app.setup_extension("riichi_book.sphinx.book")
     app.add_config_value("riichi_book_search_parts", {}, "", dict)
-    app.connect("doctree-read", keep_texts, priority=510)  # after the book's terms are linked
+    app.connect("doctree-read", keep_sections, priority=510)  # after the book's terms are linked
     app.connect("builder-inited", take_over)
     app.connect("html-collect-pages", search_page)
     app.connect("build-finished", write_index)  # before the offline files are listed

@@ -1,6 +1,6 @@
 """The search index: an entry for each rule, word, chapter, section, option and ruleset.
 
-The texts of a page, and the meanings of its words, are stored when Sphinx reads the page.
+The sections of a page are stored when Sphinx reads the page.
 
 An entry's title and names count most; the names include the glossary words that link to it. The titles around
 it come next, then players' words for its options, and its text last.
@@ -24,7 +24,7 @@ from riichi_book.answers.tables.examples import POLISH, romaji
 from riichi_book.sphinx.book.asked import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
-from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries
+from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries, Section
 from riichi_book.sphinx.proof.terms import BY_RULE, GlossaryTerm, has_polish_names, terms_of, words_about
 from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
@@ -91,9 +91,7 @@ class Site:
         self.builder = app.builder
         self.book: RuleDomain = domain_of(app.env)
         self.terms = terms_of(app.env)
-        self.pages = {
-            name: page.texts for name, page in self.book.pages.items() if isinstance(page.texts, PageTexts)
-        }
+        self.pages = {name: page.sections for name, page in self.book.pages.items() if page.sections}
         # By the caption of the toctree on the front page that lists a page.
         lists = app.env.get_doctree(app.config.root_doc).findall(toctree)
         self.part_weights: Mapping[str, float] = {
@@ -102,8 +100,6 @@ class Site:
             for page in each["includefiles"]
         }
         self.rulesets: str = app.config.riichi_book_rulesets
-        meanings = [each for page in self.pages.values() for each in page.meanings]
-        self.meanings: Mapping[str, Meaning] = {each.term: each for each in meanings}
         self.leading_here = leading(self.terms.values(), self.names_of)
 
     def entries(self) -> Iterator[SearchEntry]:
@@ -111,16 +107,18 @@ class Site:
         yield from self.rule_entries()
         yield from self.word_entries()
         yield from self.option_entries()
-        for docname, page in self.pages.items():
-            made = self.rulesets and docname.startswith(f"{self.rulesets}/")
-            yield from self.ruleset_entries(docname, page) if made else self.section_entries(docname, page)
+        for docname, sections in self.pages.items():
+            if self.rulesets and docname.startswith(f"{self.rulesets}/"):
+                yield self.ruleset_entry(docname, sections[0].title)
+            else:
+                yield from self.section_entries(docname, sections)
 
     def rule_entries(self) -> Iterator[SearchEntry]:
         """Yield the rules, with their titles, the names of yaku, and players' words for what they state."""
         around = {
-            rule: (page.sections[0].title, section.title)
-            for page in self.pages.values()
-            for section in page.sections
+            rule: (sections[0].title, section.title)
+            for sections in self.pages.values()
+            for section in sections
             for rule in section.rules
         }
         for rule in self.book.rules.values():
@@ -142,6 +140,7 @@ class Site:
 
     def word_entries(self) -> Iterator[SearchEntry]:
         """Yield the words of the glossary, with all their names."""
+        meanings = self.book.meanings
         for name, docname in self.book.terms.items():
             word, *names = self.names_of(self.terms[name])
             yield SearchEntry(
@@ -150,13 +149,13 @@ class Site:
                 word[:1].upper() + word[1:],
                 WEIGHTS["word"],
                 joined(names),
-                text=self.with_titles(self.meanings[name].says),
+                text=self.with_titles(plain_text(meanings[name][0])),
             )
 
     def names_of(self, term: GlossaryTerm) -> list[str]:
         """Return all names of a word: those on its page, those of the glossary, and its other forms."""
-        told = self.meanings.get(term.id)
-        return list(dict.fromkeys([*(told.names if told else ()), *term.all_names, *term.said]))
+        told = self.book.heads[term.id].split(", ") if term.id in self.book.heads else ()
+        return list(dict.fromkeys([*told, *term.all_names, *term.said]))
 
     def option_entries(self) -> Iterator[SearchEntry]:
         """Yield the options of rulesets, with what they decide and players' words for them."""
@@ -169,18 +168,18 @@ class Site:
                 words=joined([str(label_of(name)), *words_about(name, self.terms), spaced(name)]),
             )
 
-    def ruleset_entries(self, docname: str, page: PageTexts) -> Iterator[SearchEntry]:
-        """Yield the page of a ruleset with its names, or a page that compares two."""
+    def ruleset_entry(self, docname: str, title: str) -> SearchEntry:
+        """Return the page of a ruleset with its names, or a page that compares two."""
         name = docname.rpartition("/")[2]
         two = docname.startswith(f"{self.rulesets}/{PAIRS}/")
         names = [] if two else [load_ruleset(name).short_name, name.replace("-", " ")]
         weight = TWO_RULESETS if two else WEIGHTS["ruleset"]
-        yield SearchEntry(self.address(docname), "ruleset", page.sections[0].title, weight, joined(names))
+        return SearchEntry(self.address(docname), "ruleset", title, weight, joined(names))
 
-    def section_entries(self, docname: str, page: PageTexts) -> Iterator[SearchEntry]:
+    def section_entries(self, docname: str, sections: tuple[Section, ...]) -> Iterator[SearchEntry]:
         """Yield a page and its sections, each with the glossary words that link to it."""
         name = docname.rpartition("/")[2]
-        for section in page.sections:
+        for section in sections:
             kind, anchor = ("section", f"#{section.anchor}") if section.anchor else ("chapter", "")
             yield SearchEntry(
                 self.address(docname, section.anchor),
@@ -188,7 +187,7 @@ class Site:
                 section.title,
                 WEIGHTS[kind] * self.part_weight(docname),
                 joined(self.leading_here[name + anchor]),
-                within=page.sections[0].title if anchor else "",
+                within=sections[0].title if anchor else "",
                 text=brief(self.with_titles(section.text)),
             )
 
@@ -257,39 +256,16 @@ def brief(text: str) -> str:
 _NO_WORDS: Final = "\0"
 _WITHOUT_WORDS: Final = re.compile(rf"[^.?!:]*{_NO_WORDS}[^.?!]*[.?!]?")
 _TEXTS: Final = (nodes.paragraph, nodes.caption, addnodes.desc_name)
-_REPEATS: Final = frozenset({"riichi-exercise", "riichi-on-paper"})
-"""Classes of blocks that repeat other text: exercises, and their solutions for paper."""
+_REPEATS: Final = frozenset({"riichi-glossary", "riichi-exercise", "riichi-on-paper"})
+"""Classes of blocks that other entries have, or that repeat other text: exercises, and their solutions."""
 
 
-class Section(NamedTuple):
-    """A section of a page: its anchor, empty for the page itself, its title, its text, and its rules."""
-
-    anchor: str
-    title: str
-    text: str
-    rules: tuple[str, ...]
-
-
-class Meaning(NamedTuple):
-    """A word that a page explains: the id of the term, its names there, and how its meaning begins."""
-
-    term: str
-    names: tuple[str, ...]
-    says: str
-
-
-class PageTexts(NamedTuple):
-    """What can be found on a page besides its rules: its sections, and the words that it explains."""
-
-    sections: tuple[Section, ...] = ()
-    meanings: tuple[Meaning, ...] = ()
-
-
-def keep_texts(app: Sphinx, doctree: nodes.document) -> None:
-    """Store the texts of a page when it is read, with what the domain stores about it."""
-    sections = tuple(section_of(node, place) for place, node in enumerate(doctree.findall(nodes.section)))
+def keep_sections(app: Sphinx, doctree: nodes.document) -> None:
+    """Store the sections of a page when it is read, with what the domain stores about it."""
     page = domain_of(app.env).pages.setdefault(app.env.docname, PageEntries())
-    page.texts = PageTexts(sections, tuple(meanings(doctree)))
+    page.sections = tuple(
+        section_of(node, place) for place, node in enumerate(doctree.findall(nodes.section))
+    )
 
 
 def section_of(section: nodes.section, place: int) -> Section:
@@ -312,29 +288,14 @@ def own_nodes(node: nodes.Element) -> Iterator[nodes.Element]:
     for child in node.children:
         if isinstance(child, nodes.section) or not isinstance(child, nodes.Element):
             continue
-        if term_in(child) or _REPEATS & set(child["classes"]):
+        if not _REPEATS.isdisjoint(child["classes"]):
             continue
         yield child
         if "riichi_rule" not in child and not isinstance(child, _TEXTS):
             yield from own_nodes(child)
 
 
-def meanings(doctree: nodes.document) -> Iterator[Meaning]:
-    """Yield each word that a page explains."""
-    for item in doctree.findall(nodes.definition_list_item):
-        if term := term_in(item):
-            parts = (nodes.term, nodes.paragraph)
-            head, says = [plain_text(next(iter(item.findall(part)))) for part in parts]
-            yield Meaning(term, tuple(head.split(", ")), says)
-
-
-def term_in(node: nodes.Element) -> str:
-    """Return the id of the glossary term that an entry explains, or an empty text."""
-    head = node[0] if isinstance(node, nodes.definition_list_item) else None
-    return head.get("riichi_term", "") if isinstance(head, nodes.term) else ""
-
-
-def plain_text(node: nodes.Element) -> str:
+def plain_text(node: nodes.Node) -> str:
     """Return a text in one line; drop sentences with links whose words are not known yet.
 
     >>> plain_text(nodes.term("", "", nodes.Text(""), nodes.Text("mur")))  # as a translation leaves it
