@@ -1,8 +1,9 @@
 """What a chombo costs, and which fouls are one: by what the rulesets have, and how sure that is."""
 
+from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import linked
 from riichi_rules.messages import Message, joined, say
-from riichi_rules.ruleset import label_of, load_ruleset, ruleset_ids, short_of
+from riichi_rules.ruleset import label_of, short_of
 
 PUNISHED = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
 FOULS = {option: label_of(option) for option in PUNISHED}
@@ -12,7 +13,7 @@ HEADS = {say("Foul"): 28, say("What follows"): 34, say("Rulesets"): 38}
 
 def rows():
     """Yield what a chombo costs, and what becomes of three fouls: a row for each answer, and who gives it."""
-    rulesets = [load_ruleset(name) for name in ruleset_ids()]
+    rulesets = all_rulesets()
     prices = {rules: sure(price(rules), rules, "penalties.chombo_kind") for rules in rulesets}
     yield from by_answer(say("A chombo"), prices)
     for option, name in FOULS.items():

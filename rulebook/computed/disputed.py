@@ -1,8 +1,9 @@
 """Questions that good engines answer in two ways: both answers, what a text decides, and the one here."""
 
+from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import naming
-from riichi_rules import ask, load_ruleset, ruleset_ids
+from riichi_rules import ask
 from riichi_rules.messages import joined, say
 from riichi_rules.payment import payment_of
 
@@ -40,5 +41,5 @@ def with_yaku(won):
 
 def having(option, value):
     """Name the rulesets that have a value of an option; where they do not state it, that is said."""
-    found = [rules for rules in map(load_ruleset, ruleset_ids()) if rules.value(option) == value]
+    found = [rules for rules in all_rulesets() if rules.value(option) == value]
     return joined([naming(rules, option) for rules in found], ", ")

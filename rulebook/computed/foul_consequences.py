@@ -1,15 +1,14 @@
 """What follows a foul at the table, text by text, and whose texts are silent."""
 
-from riichi_book.answers.tables.conditions import holds, is_server
+from riichi_book.answers.tables.conditions import all_rulesets, holds, is_server
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import named
 from riichi_rules.messages import Message, joined, say
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
 HEADS = {say("Foul"): 28, say("Who says it, and where"): 30, say("What follows"): 42}
 KNOWN = data_beside(__file__, "fouls.toml")
-RULESETS = [load_ruleset(name) for name in ruleset_ids()]
+RULESETS = all_rulesets()
 """Those of this book: in an edition its own alone."""
 
 

@@ -1,9 +1,9 @@
 """The yaku that only some tables play, with the rulesets of this book that have them."""
 
+from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import naming
 from riichi_book.answers.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
 from riichi_rules.messages import joined
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
 from riichi_rules.yaku import YAKU
 
 SPEAKS_OF = "all"
@@ -20,7 +20,7 @@ def rows():
 def players(yaku):
     """Name the rulesets that play a yaku, by what it is worth where the ruleset decides that."""
     found = {}
-    for rules in map(load_ruleset, ruleset_ids()):
+    for rules in all_rulesets():
         if is_played(yaku, rules):
             found.setdefault(worth(rules, yaku), []).append(naming(rules, yaku.options[0]))
     named = [joined([words, joined(names, ", ")], "") for words, names in found.items()]

@@ -1,7 +1,7 @@
 """Live tiles that must be left for a riichi, and the rulesets that ask for so many."""
 
+from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import naming
-from riichi_rules import load_ruleset, ruleset_ids
 from riichi_rules.messages import joined
 
 SPEAKS_OF = "all"
@@ -10,7 +10,7 @@ HEADS = {"Live tiles": 25, "Rulesets": 75}
 
 def rows():
     """Yield each value that a ruleset has."""
-    rulesets = [load_ruleset(name) for name in ruleset_ids()]
+    rulesets = all_rulesets()
     for tiles in sorted({ruleset.riichi.min_live_tiles for ruleset in rulesets}):
         found = [each for each in rulesets if each.riichi.min_live_tiles == tiles]
         yield tiles, joined([naming(each, "riichi.min_live_tiles") for each in found], ", ")

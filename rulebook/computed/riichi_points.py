@@ -1,7 +1,7 @@
 """Two options of each ruleset: the points that riichi needs, and the score that ends a game at once."""
 
+from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import named
-from riichi_rules import load_ruleset, ruleset_ids
 
 SPEAKS_OF = "all"
 HEADS = ("Ruleset", "Points that riichi needs", "Score that ends the game")
@@ -9,7 +9,7 @@ HEADS = ("Ruleset", "Points that riichi needs", "Score that ends the game")
 
 def rows():
     """Yield the two values of each ruleset."""
-    for ruleset in map(load_ruleset, ruleset_ids()):
+    for ruleset in all_rulesets():
         options = ("riichi.min_points", "match.bankruptcy")
         yield named(ruleset), *(value_words(ruleset, option) for option in options)
 

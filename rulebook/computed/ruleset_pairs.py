@@ -1,10 +1,10 @@
 """How many options each two rulesets differ in."""
 
+from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import linked
 from riichi_book.search.compare import compare
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-RULESETS = [load_ruleset(name) for name in ruleset_ids()]
+RULESETS = all_rulesets()
 SPEAKS_OF = "all"
 HEADS = {"Ruleset": 19, **{rules.short_name: 9 for rules in RULESETS[:-1]}}
 CLASS = "riichi-pairs"

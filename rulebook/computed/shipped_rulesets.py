@@ -2,8 +2,9 @@
 
 from collections import Counter
 
+from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import linked
-from riichi_rules.ruleset import CONFIDENCES, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import CONFIDENCES
 
 SPEAKS_OF = "all"
 HEADS = {"Ruleset": 40, **dict.fromkeys(map(str.capitalize, CONFIDENCES), 15)}
@@ -11,7 +12,7 @@ HEADS = {"Ruleset": 40, **dict.fromkeys(map(str.capitalize, CONFIDENCES), 15)}
 
 def rows():
     """Yield each ruleset with its page, and how sure its values are."""
-    for rules in map(load_ruleset, ruleset_ids()):
+    for rules in all_rulesets():
         count = Counter(origin.confidence for origin in rules.origins.values())
         yield (
             [linked(rules), f"`{rules.id}`", edition(rules)],

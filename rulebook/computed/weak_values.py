@@ -2,8 +2,9 @@
 
 import re
 
+from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import linked
-from riichi_rules.ruleset import load_ruleset, ruleset_ids, spaced
+from riichi_rules.ruleset import spaced
 
 SPEAKS_OF = "all"
 HEADS = {"Ruleset": 17, "Option and value": 38, "Rests on": 45}
@@ -11,7 +12,7 @@ HEADS = {"Ruleset": 17, "Option and value": 38, "Rests on": 45}
 
 def rows():
     """Yield each such value, and what it rests on."""
-    for rules in map(load_ruleset, ruleset_ids()):
+    for rules in all_rulesets():
         for option, origin in rules.origins.items():
             if origin.confidence == "weak" and not origin.inherited:
                 note = re.sub(r"\b(E-\d+)\b", r"{erratum}`\1`", origin.note)

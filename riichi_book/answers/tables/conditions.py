@@ -56,7 +56,12 @@ class Condition(NamedTuple):
     @property
     def rulesets(self) -> list[Ruleset]:
         """The rulesets that the condition applies to."""
-        return [rules for rules in map(load_ruleset, ruleset_ids()) if self.applies(rules)]
+        return [rules for rules in all_rulesets() if self.applies(rules)]
+
+
+def all_rulesets() -> list[Ruleset]:
+    """Return the rulesets of this book: those that ship, or only an edition's own."""
+    return [load_ruleset(name) for name in ruleset_ids()]
 
 
 def one_ruleset() -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from riichi_rules.messages import Message, joined, say
-from riichi_rules.ruleset import Ruleset, label_of, load_ruleset, ruleset_ids, sentence_of, short_of
+from riichi_rules.ruleset import Ruleset, label_of, sentence_of, short_of
 
-from .conditions import overruled
+from .conditions import all_rulesets, overruled
 
 LONGEST: Final = 130
 """The longest line about who plays which way, in characters: two lines on a page, three on a phone."""
@@ -39,7 +39,7 @@ def answer_to(option: str, rules: Ruleset) -> Message:
 def ways(option: str) -> list[Way]:
     """Return how the rulesets play an option: the most common way first, ways without effect last."""
     found: dict[tuple[bool, Message], list[Ruleset]] = {}
-    for rules in map(load_ruleset, ruleset_ids()):
+    for rules in all_rulesets():
         key = (option not in overruled(rules), answer_to(option, rules))
         found.setdefault(key, []).append(rules)
     made = [
@@ -81,7 +81,7 @@ def _way(short: Message, who: Message) -> Message:
 
 def _names(some: Sequence[Ruleset]) -> Message:
     """Return the names of rulesets; if all editions of one are among them, name it once."""
-    editions = Counter(map(_without_edition, map(load_ruleset, ruleset_ids())))
+    editions = Counter(map(_without_edition, all_rulesets()))
     here = Counter(map(_without_edition, some))
     names = [
         name if here[name] == editions[name] else rules.short_name

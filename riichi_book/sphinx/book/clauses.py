@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, cast
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.compare import Conflict, Difference, by_group, compare, conflicts
@@ -23,9 +24,7 @@ from riichi_rules.ruleset import (
     GROUPS,
     OPTIONS,
     Ruleset,
-    load_ruleset,
     parse_settings,
-    ruleset_ids,
     sources,
     sources_in,
 )
@@ -102,7 +101,7 @@ def clauses(block: Block, named: str) -> list[nodes.Node]:
 @directive("conflicts")
 def conflicting(_block: Block) -> Iterator[nodes.Node]:
     """``{conflicts}``: every value that another source contradicts, and what that source would change."""
-    for rules in map(load_ruleset, ruleset_ids()):
+    for rules in all_rulesets():
         if found := conflicts(rules):
             yield element("titled", title=rules.name, inside=[*map(disagreement, found)])
 
@@ -122,7 +121,7 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
     """Return a block that shows what each value of an option leads to, and which rulesets have it."""
     sides = []
     for value, answer in seen.answers:
-        has = [rules.short_name for rules in map(load_ruleset, ruleset_ids()) if rules.text(option) == value]
+        has = [rules.short_name for rules in all_rulesets() if rules.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has), rules=rules))
     notes = [say("Asked with {options}.", options=joined(seen.beside, ", "))] if seen.beside else []
     notes += [sentence(change).with_facts(on_page()) for change in seen.carried]

@@ -17,7 +17,7 @@ from sphinx.util.docutils import SphinxDirective
 from riichi_book.answers.endings import captions_of_win
 from riichi_book.answers.parts import POINTS, Row, TablePart, Title, fu, of_endings, parts_of, value_parts
 from riichi_book.answers.shown import cells_of
-from riichi_book.answers.tables.conditions import one_ruleset
+from riichi_book.answers.tables.conditions import all_rulesets, one_ruleset
 from riichi_book.answers.tables.fu import FU_TABLES, fu_sources
 from riichi_book.answers.tables.points import score_tables
 from riichi_book.answers.tables.table import Bar, Strong, rows_data
@@ -38,7 +38,7 @@ from riichi_rules.questions import Answer
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids, short_of
+from riichi_rules.ruleset import Ruleset, load_ruleset, short_of
 from riichi_rules.seats import WINDS
 from riichi_rules.value import Value
 from riichi_rules.yaku import Yaku
@@ -187,7 +187,7 @@ def score_table(block: Block, name: str) -> list[nodes.Node]:
 def all_score_tables(_block: Block) -> Iterator[nodes.Node]:
     """``{score-tables}``: the score tables of all rulesets, folded; rulesets with equal tables share one."""
     alike: dict[str, list[Ruleset]] = {}
-    for rules in map(load_ruleset, ruleset_ids()):
+    for rules in all_rulesets():
         alike.setdefault(str(list(map(rows_data, score_tables(rules)))), []).append(rules)
     for sharing in alike.values():
         block = speaking_of(" ".join(rules.id for rules in sharing), *tables_drawn(sharing[0]))

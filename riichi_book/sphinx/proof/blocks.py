@@ -18,13 +18,13 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from riichi_book.answers.tables.conditions import one_ruleset
+from riichi_book.answers.tables.conditions import all_rulesets, one_ruleset
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, passage, texts
 from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph, site_node
 from riichi_rules.messages import plural, say
-from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import CONFIDENCES, Ruleset
 
 from .domain import RuleDomain
 from .entries import ERRATUM_FIELDS, ExerciseAt, Rule
@@ -235,7 +235,7 @@ def sources_of(rule: Rule, domain: RuleDomain) -> str:
     """
     if rule.sources:
         return "; ".join(rule.sources)
-    origins = [load_ruleset(name).origins[option] for name in ruleset_ids() for option in rule.known_options]
+    origins = [rules.origins[option] for rules in all_rulesets() for option in rule.known_options]
     keys = dict.fromkeys(
         key for origin in origins if origin.confidence == "stated" for key in origin.source.split(",")
     )
@@ -278,7 +278,7 @@ def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
     """
     found: dict[str, dict[str, list[Ruleset]]] = {}
     for confidence in CONFIDENCES:
-        for rules in map(load_ruleset, ruleset_ids()):
+        for rules in all_rulesets():
             if rules.origins[option].confidence == confidence:
                 found.setdefault(rules.text(option), {}).setdefault(confidence, []).append(rules)
     return dict(sorted(found.items()))
@@ -287,7 +287,7 @@ def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
 def notes_on(option: str) -> list[nodes.Node]:
     """Return the notes on the values of an option in a fold, each with the rulesets that have it."""
     found: dict[str, list[str]] = {}
-    for rules in map(load_ruleset, ruleset_ids()):
+    for rules in all_rulesets():
         if note := rules.origins[option].note:
             found.setdefault(note, []).append(rules.short_name)
     lines = [paragraph(f"{', '.join(names)}: {note}") for note, names in found.items()]
