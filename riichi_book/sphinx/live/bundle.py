@@ -7,7 +7,6 @@ The archives are cached in a folder named by the digest of everything that they 
 from __future__ import annotations
 
 import gzip
-import hashlib
 import io
 import json
 import re
@@ -23,6 +22,7 @@ from typing import Final, TypeAlias
 import riichi_book
 import riichi_rules
 from riichi_book.answers.tables.listings import FOLDER, data_files_of
+from riichi_book.sphinx.fingerprint import contents, digest
 from riichi_book.sphinx.tiles import compiled_words
 from riichi_rules.messages import language_of_reader
 from riichi_rules.ruleset.shelf import shelf
@@ -132,7 +132,7 @@ def archives(
             made.mkdir()
             to_pack = [(file, (pyodide / file).read_bytes()) for file in PYODIDE_FILES[1:]]
             for archive in OF_MODULES:
-                target = contents(folder / "target" / archive.partition(".")[0])
+                target = [*contents(folder / "target" / archive.partition(".")[0])]
                 to_pack.append((archive, zipped(target) if archive == LIBRARY else concatenated(target)))
             for file, content in (*to_pack, *points.tables()):
                 (made / f"{file}{PACKED}").write_bytes(packed(content))
@@ -179,17 +179,3 @@ def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
         for name, content in files:
             archive.writestr(zipfile.ZipInfo(name, WHEN), content)
     return whole.getvalue()
-
-
-def contents(folder: Path) -> list[tuple[str, bytes]]:
-    """Return the name and the bytes of every file under a folder, sorted by name."""
-    files = [file for file in folder.rglob("*") if file.is_file()]
-    return sorted((file.relative_to(folder).as_posix(), file.read_bytes()) for file in files)
-
-
-def digest(contents: Iterable[tuple[str, bytes]]) -> str:
-    """Return a short digest of named contents."""
-    whole = hashlib.sha256()
-    for name, content in contents:
-        whole.update(f"{name}\0{len(content)}\0".encode() + content)
-    return whole.hexdigest()[:16]

@@ -28,13 +28,14 @@ from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.drawing import sprite
 from riichi_book.sphinx.book.computed import LISTINGS
 from riichi_book.sphinx.book.exercises import in_text
+from riichi_book.sphinx.fingerprint import digest
 from riichi_book.sphinx.pages import templates
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.listings import address
 from riichi_book.sphinx.tiles import words_module
 from riichi_rules.messages import language_of_reader, say
 
-from .bundle import LIBRARY, PACKED, PYODIDE_FILES, archives, digest, packed, pyodide_in
+from .bundle import LIBRARY, PACKED, PYODIDE_FILES, archives, packed, pyodide_in
 from .forms import every_form
 from .joined import OF_CODE, join_modules, join_styles, joinable
 from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, hash_of, keep_all
