@@ -13,7 +13,6 @@ import nbclient
 from jupyter_cache.executors import utils as executors
 
 from riichi_book.sphinx.edition.make import speaking
-from riichi_book.sphinx.fingerprint import fingerprint
 from riichi_rules.messages import language_of_reader, say
 
 if TYPE_CHECKING:
@@ -141,8 +140,8 @@ executors.executenb = executed
 # A dependency of furo enables debug logging everywhere. Silence the kernels' messages.
 logging.getLogger("traitlets").setLevel(logging.WARNING)
 
-# A change of this makes Sphinx read all pages and execute all notebooks again.
-MADE_FROM = f"{fingerprint()} {(ROOT / 'constraints.txt').read_text('utf-8')}"
+# Sphinx reads all pages and executes all notebooks again if these change, or the packages.
+MADE_WITH = (ROOT / "constraints.txt").read_text("utf-8")
 
 
 def bring_styles(app: Sphinx) -> None:
@@ -165,8 +164,8 @@ def leave_out_fields(*event: object) -> bool | None:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the hooks above, and have all pages read again when ``MADE_FROM`` changes."""
-    app.add_config_value("riichi_book_made_from", MADE_FROM, "env", types=[str])
+    """Register the hooks above, and have all pages read again when ``MADE_WITH`` changes."""
+    app.add_config_value("riichi_book_made_with", MADE_WITH, "env", types=[str])
     app.connect("builder-inited", bring_styles, priority=900)
     app.connect("autodoc-skip-member", leave_out_fields)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
