@@ -39,7 +39,7 @@ from riichi_rules.questions import read_question
 from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, label_of
 from riichi_rules.seats import SEATS, WINDS
-from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, WIND_LETTERS, Tile
+from riichi_rules.tiles import COPIES, FIVES, KINDS, UNKNOWN, WIND_LETTERS, Tile
 from riichi_rules.yaku import YAKU, Yaku
 
 from .card import red_tiles, words_of_option
@@ -77,8 +77,6 @@ PLACES: Final = 9
 WIDE: Final = 15.5
 """The width of the drawing on a cut-out tile, in millimetres; the tile is a little larger."""
 STICKS: Final = 8
-FIVES: Final = (4, 13, 22)
-"""The kinds of the three fives."""
 
 
 class YakuCounts(NamedTuple):

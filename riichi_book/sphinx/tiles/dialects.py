@@ -11,7 +11,7 @@ from docutils.parsers.rst import directives
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import say
 from riichi_rules.notation import DIALECTS, convert, read_hand, read_tiles
-from riichi_rules.tiles import KINDS, Tile
+from riichi_rules.tiles import FIVES, KINDS, Tile
 
 from .hands import tiles_apart
 from .markup import Block, directive, one_of, texts
@@ -28,7 +28,7 @@ FACES: Final = {
     "circles": [Tile(kind) for kind in KINDS[9:18]],
     "bamboos": [Tile(kind) for kind in KINDS[18:27]],
     "honours": [Tile(kind) for kind in KINDS[27:]],
-    "red-fives": [Tile(kind, red=True) for kind in (4, 13, 22)],
+    "red-fives": [Tile(kind, red=True) for kind in FIVES],
 }
 
 
