@@ -38,7 +38,7 @@ _number = count()
 
 
 class list_node(nodes.General, nodes.Element):  # noqa: N801 - docutils' nodes are named so
-    """A placeholder for an index: ``riichi_list`` is its name, and ``about`` its subject."""
+    """A placeholder for what needs all pages: ``riichi_list`` is its name, and ``about`` its subject."""
 
 
 def filled(template: str, **facts: object) -> list[Any]:

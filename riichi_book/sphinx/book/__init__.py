@@ -14,6 +14,7 @@ from typing import Any, Final
 from docutils import nodes
 from markupsafe import Markup
 from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.sphinx.proof import blocks, indexes
@@ -50,6 +51,17 @@ MARKUP: Final = (
 """The modules that define directives and roles."""
 
 
+class BeforeReferences(SphinxPostTransform):
+    """Add what needs all pages to a page, before its references are resolved."""
+
+    default_priority = 5  # after MyST-NB has chosen the form of each output
+
+    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
+        """Fill in placeholders, mark the outputs of cells, and add the meanings of words."""
+        for change in (indexes.fill, asked.mark_cells, glossary.add_meaning_boxes):
+            change(self.env, self.document)
+
+
 def let_templates_say(
     _app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: object
 ) -> None:
@@ -70,10 +82,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_transform(languages.BeforeTranslation)
     app.add_transform(languages.AfterTranslation)
     add_markup(app, *MARKUP)
+    app.add_post_transform(BeforeReferences)
     app.add_node(asked.asked_node, html=(asked.visit_asked, asked.depart_asked))
     app.add_node(named_reference, html=(visit_named, HTML5Translator.depart_reference))
-    for transform in (indexes.Fill, asked.MarkCells, glossary.AddMeaningBoxes, indexes.RedirectMovedAnchors):
-        app.add_post_transform(transform)
     for event, listener, priority in (
         ("config-inited", languages.find_languages, 500),
         ("config-inited", lambda _, config: config.epub_exclude_files.append(RECORDS), 500),
@@ -85,6 +96,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ("doctree-read", indexes.anchor_cells, 500),
         ("doctree-read", glossary.link_terms, 500),
         ("doctree-read", exercises.add_solutions, 600),
+        ("doctree-resolved", indexes.redirect_moved_anchors, 500),
         ("env-get-outdated", outdated, 500),
         ("env-updated", glossary.examine_glossary, 400),  # an unreadable glossary just has no links
         ("env-updated", examine, 500),

@@ -22,7 +22,7 @@ from typing import Any, Final
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.builders import Builder
-from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
@@ -200,18 +200,13 @@ QUESTION: Final = re.compile(r"^(<\w+[^>]*?) data-question='([^']*)'")
 CHANGED: Final = "changed"
 
 
-class MarkCells(SphinxPostTransform):
+def mark_cells(env: BuildEnvironment, document: nodes.document) -> None:
     """Wrap the outputs of cells in blocks of their question, or of the rulesets that the cell is about."""
-
-    default_priority = 6  # after the form of each output has been chosen
-
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
-        """Wrap each output."""
-        cells = notebook_cells(self.env) if answers(domain_of(self.env).builder) else []
-        named, folder = rulesets_of(cells), Path(self.env.doc2path(self.env.docname)).parent
-        for cell in elements(self.document, "cell_code") if cells else ():
-            for place in elements(cell, "cell_code_output"):
-                place[:] = [block_of(each, named[cell["cell_index"]], folder) for each in place.children]
+    cells = notebook_cells(env) if answers(domain_of(env).builder) else []
+    named, folder = rulesets_of(cells), Path(env.doc2path(env.docname)).parent
+    for cell in elements(document, "cell_code") if cells else ():
+        for place in elements(cell, "cell_code_output"):
+            place[:] = [block_of(each, named[cell["cell_index"]], folder) for each in place.children]
 
 
 def rulesets_of(cells: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -9,20 +9,19 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from docutils import nodes
 from sphinx.addnodes import desc, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from riichi_book.answers.tables.conditions import one_ruleset, unasked
 from riichi_book.answers.tables.examples import POLISH, romaji
 from riichi_book.answers.tables.yaku import example_tiles, worth_words, yaku_here
 from riichi_book.sphinx.pages import element
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
-from riichi_book.sphinx.proof.entries import ANCHORS, NAME, PageEntries, Reference
+from riichi_book.sphinx.proof.entries import ANCHORS, NAME, PageEntries
 from riichi_book.sphinx.proof.indexes import copied_to
 from riichi_book.sphinx.proof.listings import has_listings
 from riichi_book.sphinx.proof.terms import (
@@ -159,8 +158,7 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
         if any(isinstance(part, pending_xref) for part in parts):
             text.parent.replace(text, parts)
     if met:
-        page = pages.setdefault(env.docname, PageEntries())
-        page.references += [Reference(kind, target, 1) for kind, target in sorted(met)]
+        pages.setdefault(env.docname, PageEntries()).shows = True
 
 
 class WordForm(NamedTuple):
@@ -260,42 +258,38 @@ def is_noun(text: str, found: re.Match[str]) -> bool:
     return bool(_BEFORE_NOUNS.search(before)) or (begins and found[0].istitle() and found[0].endswith("s"))
 
 
-class AddMeaningBoxes(SphinxPostTransform):
-    """Add the meanings of a page's linked words at its end, before references are resolved."""
+def add_meaning_boxes(env: BuildEnvironment, document: nodes.document) -> None:
+    """Add the meanings of a page's linked words at its end, a box for each word."""
+    book = domain_of(env)
+    lists_code = any(True for _ in document.findall(desc))  # readers of API pages know the words
+    if lists_code or not has_listings(book.builder):
+        return
+    asked = dict.fromkeys(
+        (link["reftype"], link["reftarget"])
+        for link in document.findall(pending_xref)
+        if link.get("refdomain") == NAME and link["reftype"] in {"term", "yaku"}
+    )
+    boxes = [box for kind, target in asked if (box := meaning_box(kind, target, book))]
+    if boxes:
+        document += nodes.container("", *boxes, classes=["riichi-meanings", "no-search"])
 
-    default_priority = 6
 
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
-        """Add a box for each word."""
-        book = domain_of(self.env)
-        lists_code = any(True for _ in self.document.findall(desc))  # readers of API pages know the words
-        if lists_code or not has_listings(book.builder):
-            return
-        asked = dict.fromkeys(
-            (link["reftype"], link["reftarget"])
-            for link in self.document.findall(pending_xref)
-            if link.get("refdomain") == NAME and link["reftype"] in {"term", "yaku"}
-        )
-        boxes = [box for kind, target in asked if (box := self.box(kind, target, book))]
-        if boxes:
-            self.document += nodes.container("", *boxes, classes=["riichi-meanings", "no-search"])
-
-    def box(self, kind: str, target: str, book: RuleDomain) -> nodes.Element | None:
-        """Return the box of a word, or None if no other page explains it."""
-        name, here = f"yaku.{target}" if kind == "yaku" else target, self.env.docname
-        page, anchor = book.places("rule" if kind == "yaku" else kind).get(name, (here, ""))
-        if page == here:
-            return None
-        if kind == "term":
-            term, tells, where = terms_of(self.env)[target], book.meanings[target], say("In the glossary")
-            facts: dict[str, object] = {"word": term.said[0], "names": book.names_of(target)}
-        else:
-            yaku = BY_ID[target]
-            tiles = example_tiles(yaku)
-            texts = [str(tiles)] if isinstance(tiles, Hand) else str(tiles).split()
-            facts = {"word": target.replace("-", " "), "names": yaku_names(name), "worth": worth_words(yaku)}
-            facts["tiles"] = tiles_apart(texts)
-            tells, where = book.rules[name].body, say("The rule")
-        link = book.link(page, anchor, inline(where))
-        facts["anchor"] = meaning_anchor(kind, target)
-        return element("meaning", tells=copied_to(tells, here), link=link, **facts)
+def meaning_box(kind: str, target: str, book: RuleDomain) -> nodes.Element | None:
+    """Return the box of a word, or None if no other page explains it."""
+    name, here = f"yaku.{target}" if kind == "yaku" else target, book.env.docname
+    page, anchor = book.places("rule" if kind == "yaku" else kind).get(name, (here, ""))
+    if page == here:
+        return None
+    if kind == "term":
+        term, tells, where = terms_of(book.env)[target], book.meanings[target], say("In the glossary")
+        facts: dict[str, object] = {"word": term.said[0], "names": book.names_of(target)}
+    else:
+        yaku = BY_ID[target]
+        tiles = example_tiles(yaku)
+        texts = [str(tiles)] if isinstance(tiles, Hand) else str(tiles).split()
+        facts = {"word": target.replace("-", " "), "names": yaku_names(name), "worth": worth_words(yaku)}
+        facts["tiles"] = tiles_apart(texts)
+        tells, where = book.rules[name].body, say("The rule")
+    link = book.link(page, anchor, inline(where))
+    facts["anchor"] = meaning_anchor(kind, target)
+    return element("meaning", tells=copied_to(tells, here), link=link, **facts)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from html import escape
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.util.docutils import SphinxDirective
 
+from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.teaching.levels import WORDS
 from riichi_rules.messages import Message, say
 
@@ -73,17 +73,13 @@ class live_page(nodes.container):  # noqa: N801 - docutils names nodes so
     """
 
 
-class LivePageDirective(SphinxDirective):
+@directive("ask-page")
+@directive("practice-page")
+def live(block: Block) -> nodes.Node:
     """``{ask-page}``: the page asks the rules. ``{practice-page}``: it asks the reader."""
-
-    option_spec: ClassVar = {}
-
-    def run(self) -> list[nodes.Node]:
-        """Return the place, with its notice."""
-        lives = self.name.removesuffix("-page")
-        self.env.metadata[self.env.docname][LIVES] = lives
-        notice = " ".join(map(str, PAGES[lives].notice))
-        return [live_page("", nodes.paragraph("", notice), lives=lives)]
+    lives = block.name.removesuffix("-page")
+    block.env.metadata[block.env.docname][LIVES] = lives
+    return live_page("", nodes.paragraph("", " ".join(map(str, PAGES[lives].notice))), lives=lives)
 
 
 def reword(app: Sphinx, doctree: nodes.document, _docname: str) -> None:

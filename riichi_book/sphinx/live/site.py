@@ -33,13 +33,15 @@ from riichi_book.sphinx.pages import templates
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.listings import address
 from riichi_book.sphinx.tiles import words_module
+from riichi_book.sphinx.tiles.markup import add_markup
 from riichi_rules.messages import language_of_reader, say
 
+from . import pages
 from .bundle import LIBRARY, PACKED, PYODIDE_FILES, archives, packed, pyodide_in
 from .forms import every_form
 from .joined import OF_CODE, join_modules, join_styles, joinable
 from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, hash_of, keep_all
-from .pages import LIVES, PAGES, LivePageDirective, depart, live_page, reword, visit
+from .pages import LIVES, depart, live_page, reword, visit
 from .rules_chosen import rulesets
 
 EXERCISES: Final = "exercise.js"
@@ -175,7 +177,8 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
             context["body"] = f'<p class="riichi-mark">{CELLS_NOT_BUILT}</p>\n{context["body"]}'
         return
     root = "../" * name.count("/")
-    page_there = None if doctree is None else next(doctree.findall(live_page), None)
+    doctree = nodes.container() if doctree is None else doctree
+    page_there = next(doctree.findall(live_page), None)
     if page_there is None:
         choice, told = part("choice"), part("told")
         context["riichi_choice"], context["riichi_told"] = choice, told
@@ -189,10 +192,9 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
             if not OF_CODE.search(str(each.filename))
         ]
     files = ["chosen.js"] if page_there is None else [ASYNC_SCRIPT, f"{page_there['lives']}.js"]
-    if doctree is not None and in_text(doctree):
+    if in_text(doctree):
         files.append(EXERCISES)
-    tables = () if doctree is None else doctree.findall(nodes.table)
-    if any("riichi-lessons" in table["classes"] for table in tables):
+    if any("riichi-lessons" in table["classes"] for table in doctree.findall(nodes.table)):
         files.append("learn.js")
     files += ["notebook.js"] if runs else []
     joined = joinable(Path(app.outdir), app.builder.globalcontext["css_files"])  # type: ignore[attr-defined]
@@ -202,14 +204,9 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     found = [app.builder.get_relative_uri(name, each) for each in drills if EXERCISES in files]
     # Add the styles and scripts to the page's head, and the address of the drills.
     modules = dict.fromkeys(chain(*[imported(live.files, name) for name in files]))
-    facts = {
-        "root": root,
-        "manifest": MANIFEST,
-        "folder": f"{root}{live.folder}",
-        "async_script": ASYNC_SCRIPT,
-    }
+    facts = {"root": root, "manifest": MANIFEST, "async_script": ASYNC_SCRIPT, "drills": found}
     context["metatags"] = context.get("metatags", "") + templates().get_template("live_head.html").render(
-        facts, styles=styles, files=files, modules=modules, drills=found
+        facts, folder=f"{root}{live.folder}", styles=styles, files=files, modules=modules
     )
 
 
@@ -289,8 +286,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.setup_extension("riichi_book.sphinx.book")
     app.add_config_value("riichi_book_pyodide", "", "env", str)
     app.add_node(live_page, html=(visit, depart))
-    for name in PAGES:
-        app.add_directive(f"{name}-page", LivePageDirective)
+    add_markup(app, pages)
     app.connect("env-updated", prepare, priority=900)
     app.connect("doctree-resolved", reword)
     app.connect("html-page-context", guard)

@@ -19,7 +19,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from riichi_book.answers.tables.conditions import all_rulesets, one_ruleset
-from riichi_book.sphinx.pages import element, filled
+from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, passage, texts
 from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph, site_node
@@ -42,10 +42,6 @@ OPENERS: Final = {
     "tokens": say("Show what files and commands call them"),
 }
 """The checkboxes that reveal hidden content on a page: what each shows, and its label."""
-
-
-class evidence_node(nodes.General, nodes.Element):  # noqa: N801 - naming style of docutils
-    """A placeholder for a ``part`` of the block of a ``rule``, filled in when all pages have been read."""
 
 
 @directive("erratum", 1, content=True, options={**texts("source", *ERRATUM_FIELDS), "above": directives.flag})
@@ -85,7 +81,7 @@ def rule_block(
     name, (statement, example) = str(claims["id"]), content
     formerly = cast(tuple[str, ...], claims["formerly"])
     facts = {"ids": [name, *formerly], "head": headline(directive, name, title), "statement": statement}
-    later = {part: evidence_node("", rule=name, part=part) for part in ("answers", "others", "evidence")}
+    later = {part: list_node("", riichi_list=part, about=name) for part in ("answers", "others", "evidence")}
     block = element("rule", example=example, **later, **facts)
     block["riichi_rule"] = claims  # without the title, which may get translated
     directive.set_source_info(block)
@@ -259,11 +255,7 @@ def _cell(mark: RuleMark, domain: RuleDomain) -> nodes.Node:
     page = domain.env.path2doc(mark.file)
     if page is None or page not in domain.env.all_docs:
         return code(mark.at)
-    # Builders write addresses differently, but all accept an internal reference node.
-    anchor = cell_anchor(mark.at.partition("#")[2])
-    here = domain.env.docname
-    uri = "" if page == here else domain.builder.get_relative_uri(here, page)
-    return nodes.reference("", "", code(mark.at), refuri=f"{uri}#{anchor}", internal=True)
+    return domain.link(page, cell_anchor(mark.at.partition("#")[2]), code(mark.at))
 
 
 def cell_anchor(cell: str) -> str:

@@ -21,7 +21,7 @@ from riichi_rules.ruleset import OPTIONS
 from riichi_rules.ruleset.option import nearest
 
 from .domain import RuleDomain, domain_of
-from .entries import CHECKED, Erratum, Rule
+from .entries import Erratum, Rule
 from .proofs import Marks, line_order, locate, marks_in, read_lines
 
 logger = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
         return sorted(env.found_docs)
     if before == now:
         return []
-    return sorted(name for name, page in domain.pages.items() if page.rules or page.references or page.lists)
+    return sorted(name for name, page in domain.pages.items() if page.shows)
 
 
 def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
@@ -108,7 +108,7 @@ def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
     for docname, page in sorted(domain.pages.items()):
         for reference in page.references:
             known: Collection[str] = rules if reference.type == "rule" else domain.errata
-            if reference.type in CHECKED and reference.target not in known:
+            if reference.target not in known:
                 words = f"no {reference.type} {reference.target}{nearest(reference.target, known)}"
                 yield Problem(words, (docname, reference.line))
     renamed = {old: f", which is {rule.id} now" for rule in rules.values() for old in rule.formerly}

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from docutils import nodes
-from sphinx.addnodes import pending_xref
 
 from riichi_rules.ruleset import OPTIONS
 
@@ -16,8 +15,6 @@ ERRATUM_FIELDS = {"prints": "The source prints", "right": "Right is", "found": "
 """The fields of an erratum: the directive's option, and its label on a page."""
 CHECKED = ("rule", "erratum")
 """The types of references that must resolve."""
-WATCHED = (*CHECKED, "term", "yaku")
-"""The types of references through which a page shows content of another page."""
 ANCHORS = {"term": "term-", "option": "option-"}
 """The prefix of the anchor of a term or an option."""
 
@@ -78,7 +75,7 @@ class ExerciseAt(NamedTuple):
 
 
 class Reference(NamedTuple):
-    """A reference in a text: the type and the id of its target, and its line."""
+    """A reference to a rule or an erratum: the type and the id of its target, and its line."""
 
     type: str
     target: str
@@ -98,7 +95,7 @@ class Section(NamedTuple):
 class PageEntries:
     """The entries of one page: ``terms`` has meanings, ``heads`` has their headings, ``exercises`` is JSON.
 
-    ``lists`` is whether it lists rules of other pages, ``sections`` are for the search.
+    ``shows`` is whether it shows content of other pages, ``sections`` are for the search.
     """
 
     rules: list[Rule] = field(default_factory=list)
@@ -108,7 +105,7 @@ class PageEntries:
     heads: dict[str, str] = field(default_factory=dict)
     options: list[str] = field(default_factory=list)
     exercises: list[dict[str, Any]] = field(default_factory=list)
-    lists: bool = False
+    shows: bool = False
     sections: tuple[Section, ...] = ()
 
 
@@ -122,7 +119,7 @@ def entries_of(doctree: nodes.document, docname: str) -> PageEntries:
             page.rules.append(_rule(node, docname, section))
         elif "riichi_erratum" in node:
             page.errata.append(_erratum(node, docname))
-        elif isinstance(node, pending_xref) and node.get("refdomain") == NAME and node["reftype"] in WATCHED:
+        elif node.get("refdomain") == NAME and node["reftype"] in CHECKED:
             page.references.append(Reference(node["reftype"], node["reftarget"], _line(node)))
         elif "riichi_term" in node:
             meaning = node.next_node(nodes.definition, descend=False, siblings=True)
@@ -132,8 +129,9 @@ def entries_of(doctree: nodes.document, docname: str) -> PageEntries:
             page.options.append(node["riichi_option"])
         elif "riichi_exercise" in node:
             page.exercises.append(node["riichi_exercise"])
-        elif "riichi_list" in node:
-            page.lists = True
+    page.shows = any(
+        "riichi_list" in node or node.get("refdomain") == NAME for node in doctree.findall(nodes.Element)
+    )
     return page
 
 

@@ -19,7 +19,6 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
-from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from riichi_book.answers.tables.conditions import one_ruleset, unasked
 from riichi_book.answers.tables.played import answer_to, ways, who_plays
@@ -39,7 +38,7 @@ from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 
-from .blocks import cell_anchor, evidence, evidence_node, foundation, is_advice, notes_on, opener
+from .blocks import cell_anchor, evidence, foundation, is_advice, notes_on, opener
 from .checks import open_lines
 from .domain import RuleDomain, domain_of
 from .entries import ERRATUM_FIELDS, PageEntries, Rule
@@ -160,6 +159,8 @@ def others(rule: Rule, _domain: RuleDomain) -> list[nodes.Node]:
     return filled("others", options=rule.known_options, ways=ways, notes_on=notes_on)
 
 
+RULE_PARTS: Final = {"answers": answers, "others": others, "evidence": evidence}
+"""The functions that make the parts of a rule block that need all pages."""
 INDEXES: Final[Mapping[str, Callable[..., Iterable[nodes.Node]]]] = {
     "rule-index": rule_index,
     "erratum-index": erratum_index,
@@ -169,31 +170,25 @@ INDEXES: Final[Mapping[str, Callable[..., Iterable[nodes.Node]]]] = {
     "erratum": erratum_link,
 }
 """The functions that make the indexes; ``rules`` and ``erratum`` make links rather than indexes."""
-PARTS: Final = {"answers": answers, "others": others, "evidence": evidence}
-"""The functions that make the parts of a rule block that need all pages."""
 
 
-class Fill(SphinxPostTransform):
-    """Fill in the proofs of rules and the indexes, before references are resolved."""
-
-    default_priority = 5
-
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
-        """Replace all placeholders."""
-        domain = domain_of(self.env)
-        for rests in list(self.document.findall(evidence_node)):
-            rule = domain.rules.get(rests["rule"])
-            rests.replace_self(PARTS[rests["part"]](rule, domain) if rule else [])
-        rules = [block for block in self.document.findall(nodes.container) if "riichi_rule" in block]
-        if rules and domain.builder.format == "html" and not one_ruleset():
-            around = rules[0].parent
-            around.insert(around.index(rules[0]), opener("proofs"))
-        for block in rules:
-            number = inline(domain.numbers[block["riichi_rule"]["id"]], "rule-number")
-            next(block.findall(nodes.paragraph))[:0] = [number, nodes.Text(" ")]  # before the title
-        for place in list(self.document.findall(list_node)):
-            about = [place["about"]] if place["about"] else []
-            place.replace_self([*INDEXES[place["riichi_list"]](*about, domain)])
+def fill(env: BuildEnvironment, document: nodes.document) -> None:
+    """Replace the placeholders of indexes and of parts of rules, and number the rules."""
+    domain = domain_of(env)
+    known = domain.rules
+    for place in list(document.findall(list_node)):
+        name, about = place["riichi_list"], place["about"]
+        if name in RULE_PARTS:
+            place.replace_self(RULE_PARTS[name](known[about], domain))
+        else:
+            place.replace_self([*INDEXES[name](*([about] if about else []), domain)])
+    rules = [block for block in document.findall(nodes.container) if "riichi_rule" in block]
+    if rules and domain.builder.format == "html" and not one_ruleset():
+        around = rules[0].parent
+        around.insert(around.index(rules[0]), opener("proofs"))
+    for block in rules:
+        number = inline(domain.numbers[block["riichi_rule"]["id"]], "rule-number")
+        next(block.findall(nodes.paragraph))[:0] = [number, nodes.Text(" ")]  # before the title
 
 
 def anchor_cells(app: Sphinx, doctree: nodes.document) -> None:
@@ -218,43 +213,39 @@ def elements(within: nodes.Element, name: str) -> Iterator[nodes.container]:
     return (part for part in within.findall(nodes.container) if part.get("nb_element") == name)
 
 
-class RedirectMovedAnchors(SphinxPostTransform):
-    """Keep the old anchors of moved content alive, in the links to it, once these links are resolved.
+def redirect_moved_anchors(app: Sphinx, document: nodes.document, here: str) -> None:
+    """Keep the old anchors of moved content alive, in the last link to it.
 
     A page such as ``yaku_one_han`` was once part of ``yaku``. On ``yaku``, the links to its rules carry the
-    anchors of those rules, and a script forwards the reader from there. A page that moved under another name
-    has ``formerly: rulebook/limits#the-score-table`` in its metadata.
+    anchors of those rules and of the exercises about them, and a script forwards the reader from there. A
+    page that moved under another name has ``formerly: rulebook/limits#the-score-table`` in its metadata.
     """
-
-    default_priority = 20
-    builders = ("html", "dirhtml")
-
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
-        """Add the anchors of each rule, and of the exercises about it, to the last link to it."""
-        book, here = domain_of(self.env), self.env.docname
-        moved: dict[str, dict[str, str]] = {}
-        for name, page in book.pages.items():
-            if name.startswith(f"{here}_"):
-                address = book.builder.get_relative_uri(here, name)
-                moved |= {f"{address}#{rule.id}": anchors_of(rule, page, address) for rule in page.rules}
-        for name, facts in self.env.metadata.items():
-            place, _, anchor = facts.get("formerly", "").partition("#")
-            if place == here:
-                address = book.builder.get_relative_uri(here, name)
-                moved[address] = {anchor: address}
-        links = {
-            link["refuri"]: link
-            for part in (nodes.section, nodes.row)  # a link in a table wins over one in a sentence
-            for around in self.document.findall(part)
-            for link in around.findall(nodes.reference)
-            if link.get("refuri") in moved
-        }
-        for address, link in links.items():
-            spans = [
-                f'<span id="{escape(name)}" data-leads="{escape(leads)}"></span>'
-                for name, leads in moved[address].items()
-            ]
-            link.insert(0, site_node(html="".join(spans)))  # inside: CSS enlarges a link alone in its cell
+    if app.builder.name not in {"html", "dirhtml"}:
+        return
+    book = domain_of(app.env)
+    moved: dict[str, dict[str, str]] = {}
+    for name, page in book.pages.items():
+        if name.startswith(f"{here}_"):
+            address = book.builder.get_relative_uri(here, name)
+            moved |= {f"{address}#{rule.id}": anchors_of(rule, page, address) for rule in page.rules}
+    for name, facts in app.env.metadata.items():
+        place, _, anchor = facts.get("formerly", "").partition("#")
+        if place == here:
+            address = book.builder.get_relative_uri(here, name)
+            moved[address] = {anchor: address}
+    links = {
+        link["refuri"]: link
+        for part in (nodes.section, nodes.row)  # a link in a table wins over one in a sentence
+        for around in document.findall(part)
+        for link in around.findall(nodes.reference)
+        if link.get("refuri") in moved
+    }
+    for address, link in links.items():
+        spans = [
+            f'<span id="{escape(name)}" data-leads="{escape(leads)}"></span>'
+            for name, leads in moved[address].items()
+        ]
+        link.insert(0, site_node(html="".join(spans)))  # inside: CSS enlarges a link alone in its cell
 
 
 def anchors_of(rule: Rule, page: PageEntries, address: str) -> dict[str, str]:

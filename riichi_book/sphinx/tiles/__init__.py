@@ -40,8 +40,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
         folds.summary_node,
         html=(lambda self, node: self.body.append(self.starttag(node, "summary", "")), folds.depart_summary),
     )
-    for transform in writers.TRANSFORMS:
-        app.add_post_transform(transform)
+    for listener in writers.LISTENERS:
+        app.connect("doctree-resolved", listener)
     app.connect("config-inited", lambda _, config: config.html_static_path.append(str(STATIC)))
     app.connect("env-get-outdated", faulty_pages)
     app.add_css_file("riichi-rules.css")

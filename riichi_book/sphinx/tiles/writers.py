@@ -11,11 +11,11 @@ import html
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.builders import Builder
-from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.osutil import ensuredir, relative_uri
 from sphinx.writers.html5 import HTML5Translator
 
@@ -34,86 +34,66 @@ _NAMED: Final = re.compile(r' role="img"([^>]*) aria-label="([^"]*)"')
 _NAMESPACE: Final = 'xmlns="http://www.w3.org/2000/svg"'
 
 
-class PictureOutputs(SphinxPostTransform):
-    """Write the drawings in notebook outputs to files."""
-
-    default_priority = 790  # before drawings share their symbols
-    builders = ("epub",)
-
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
-        """Replace the drawings in raw HTML by images."""
-        for raw in raw_html(self.document, "<svg"):
-            raw["classes"] = []  # these classes are for a site only
-            raw.children = [nodes.Text(with_pictures(self.env.app.builder, self.env.docname, raw.astext()))]
+def write_pictures(app: Sphinx, document: nodes.document, docname: str) -> None:
+    """Write the drawings in the notebook outputs of an EPUB to files, and replace them by images."""
+    for raw in raw_html(document, "<svg") if app.builder.name == "epub" else ():
+        raw["classes"] = []  # these classes are for a site only
+        raw.children = [nodes.Text(with_pictures(app.builder, docname, raw.astext()))]
 
 
-class ShareSymbols(SphinxPostTransform):
-    """Let all drawings of a page, including those in cell outputs, share one set of symbols."""
-
-    default_priority = 800
-    formats = ("html",)
-
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
-        """Add the symbols at the end of the page."""
-        for node in drawings(self.document):
-            node["shares"] = True
-        views = [node["view"] for node in drawings(self.document)]
-        symbols = symbols_in(sprite(*views), SPRITE_PREFIX) if views else {}
-        for raw in raw_html(self.document, 'class="riichi-tiles"'):
-            raw.children = [nodes.Text(share(raw.astext(), symbols).replace("<desc>", UNMARKED))]
-        if symbols:
-            drawn = unseen(f"<defs>{''.join(symbols.values())}</defs>")
-            self.document += site_node(html=f"{drawn}\n")
+def share_symbols(app: Sphinx, document: nodes.document, _docname: str) -> None:
+    """Let all drawings of a page, including those in cell outputs, share the symbols at its end."""
+    if app.builder.format != "html":
+        return
+    for node in drawings(document):
+        node["shares"] = True
+    views = [node["view"] for node in drawings(document)]
+    symbols = symbols_in(sprite(*views), SPRITE_PREFIX) if views else {}
+    for raw in raw_html(document, 'class="riichi-tiles"'):
+        raw.children = [nodes.Text(share(raw.astext(), symbols).replace("<desc>", UNMARKED))]
+    if symbols:
+        drawn = unseen(f"<defs>{''.join(symbols.values())}</defs>")
+        document += site_node(html=f"{drawn}\n")
 
 
-class PutIntoWords(SphinxPostTransform):
-    """Replace drawings by notation and words for builders that cannot draw."""
+def put_into_words(app: Sphinx, document: nodes.document, _docname: str) -> None:
+    """Replace drawings by text and block anchors by targets, unless the builder makes HTML.
 
-    default_priority = 800
-    formats = ("html",)
-
-    def is_supported(self) -> bool:
-        """Whether the builder makes something other than HTML."""
-        return not super().is_supported()
-
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
-        """Replace drawings by text and block anchors by targets, and remove the nodes for sites."""
-        for of_site in list(self.document.findall(site_node)):
-            of_site.parent.remove(of_site)
-        for node in drawings(self.document):
-            view: View = node["view"]
-            notation = nodes.literal(view.text, view.text)
-            if isinstance(node, tiles_node):
-                node.replace_self(notation)
-                continue
-            target = [nodes.target("", "", ids=node["ids"])] if node["ids"] else []
-            words = paragraph(nodes.emphasis(view.words, view.words))
-            node.replace_self([*target, paragraph(notation), words, *node.children])
-        for fold in list(self.document.findall(fold_node)):
-            fold.replace_self(unfolded(fold))
-        for block in self.document.findall(nodes.container):
-            if block["ids"]:
-                block.insert(0, nodes.target("", "", ids=block["ids"]))
-                block["ids"] = []
+    The nodes for sites are removed.
+    """
+    if app.builder.format == "html":
+        return
+    for of_site in list(document.findall(site_node)):
+        of_site.parent.remove(of_site)
+    for node in drawings(document):
+        view: View = node["view"]
+        notation = nodes.literal(view.text, view.text)
+        if isinstance(node, tiles_node):
+            node.replace_self(notation)
+            continue
+        target = [nodes.target("", "", ids=node["ids"])] if node["ids"] else []
+        words = paragraph(nodes.emphasis(view.words, view.words))
+        node.replace_self([*target, paragraph(notation), words, *node.children])
+    for fold in list(document.findall(fold_node)):
+        fold.replace_self(unfolded(fold))
+    for block in document.findall(nodes.container):
+        if block["ids"]:
+            block.insert(0, nodes.target("", "", ids=block["ids"]))
+            block["ids"] = []
 
 
-class KeepAnchorsOnce(SphinxPostTransform):
+def keep_anchors_once(_app: Sphinx, document: nodes.document, _docname: str) -> None:
     """Remove the duplicate anchor of the box that some themes put around a table."""
-
-    default_priority = 850  # after the themes
-    formats = ("html",)
-
-    def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
-        """Remove the anchor of the box."""
-        for table in self.document.findall(nodes.table):
-            box = table.parent
-            if isinstance(box, nodes.container) and box["ids"] == table["ids"]:
-                box["ids"] = []
+    for table in document.findall(nodes.table):
+        box = table.parent
+        if isinstance(box, nodes.container) and box["ids"] == table["ids"]:
+            box["ids"] = []
 
 
+LISTENERS: Final = (write_pictures, share_symbols, put_into_words, keep_anchors_once)
+"""The functions that change a resolved page for its builder, in order."""
 USED: Final = re.compile(rf'<use [^>]*href="#{SPRITE_PREFIX}([^"]*)"')
 """The symbols that a drawing uses."""
-TRANSFORMS: Final = (PictureOutputs, ShareSymbols, PutIntoWords, KeepAnchorsOnce)
 
 
 def drawings(document: nodes.document) -> list[tiles_node | hand_node]:
