@@ -141,7 +141,7 @@ def clause(found: Difference, ruleset: Ruleset, other: Ruleset, known: Mapping[s
         Side(ruleset.short_name, found.a, seen.a and seen.a.words, sources_a, found.note_a, ruleset),
         Side(other.short_name, found.b, seen.b and seen.b.words, sources_b, found.note_b, other),
     )
-    return clause_block(found.option, found.option, seen, sides, noted(seen), ruleset)
+    return clause_block(found.option, found.option, seen, sides, [*filter(None, [seen.note])], ruleset)
 
 
 def disagreement(found: Conflict) -> nodes.container:
@@ -156,13 +156,8 @@ def disagreement(found: Conflict) -> nodes.container:
         Side(otherwise, found.value, seen.b and seen.b.words, against),
     )
     anchor = f"{rules.id}-{found.option}-{found.sources[0]}"
-    beside = [*with_errata(origin.note), *noted(seen)]
+    beside = [*with_errata(origin.note), *filter(None, [seen.note])]
     return clause_block(anchor, found.option, seen, sides, beside, rules)
-
-
-def noted(seen: Effect) -> list[object]:
-    """Return the note of an effect, if it has one: why there is no witness, or what else plays a part."""
-    return [seen.note] if seen.note else []
 
 
 def clause_block(

@@ -113,7 +113,6 @@ def marks_in_notebook(file: Path, name: str) -> Iterator[RuleMark]:
 class Code(NamedTuple):
     """Where an importable object is defined: its file, the file's path from the import root, the line."""
 
-    name: str
     file: Path
     path: str
     line: int
@@ -144,7 +143,7 @@ def locate(name: str) -> Code:
             raise ValueError(f"{name} is not defined on a line of its own in {file.name}")
         at = found.start()
     above = file.parents[depth - (file.name != "__init__.py")]
-    return Code(name, file, file.relative_to(above).as_posix(), text.count("\n", 0, at) + 1)
+    return Code(file, file.relative_to(above).as_posix(), text.count("\n", 0, at) + 1)
 
 
 @cache
