@@ -94,7 +94,7 @@ class Site:
         self.pages = {name: page.sections for name, page in self.book.pages.items() if page.sections}
         # By the caption of the toctree on the front page that lists a page.
         lists = app.env.get_doctree(app.config.root_doc).findall(toctree)
-        self.part_weights: Mapping[str, float] = {
+        self.part_weights: Mapping[str, float] = dict.fromkeys(app.env.found_docs, 1.0) | {
             page: app.config.riichi_book_search_parts.get(each.get("caption"), 1.0)
             for each in lists
             for page in each["includefiles"]
@@ -131,7 +131,7 @@ class Site:
                 self.address(rule.docname, rule.id),
                 "rule",
                 rule.title,
-                WEIGHTS["rule"] * self.part_weight(rule.docname),
+                WEIGHTS["rule"] * self.part_weights[rule.docname],
                 joined([number, *names, *self.leading_here[rule.id]]),
                 joined([*words, spaced(rule.id)]),
                 joined([number, *around.get(rule.id, ())]),
@@ -185,7 +185,7 @@ class Site:
                 self.address(docname, section.anchor),
                 kind,
                 section.title,
-                WEIGHTS[kind] * self.part_weight(docname),
+                WEIGHTS[kind] * self.part_weights[docname],
                 joined(self.leading_here[name + anchor]),
                 within=sections[0].title if anchor else "",
                 text=brief(self.with_titles(section.text)),
@@ -194,10 +194,6 @@ class Site:
     def address(self, docname: str, anchor: str = "") -> str:
         """Return the address of a page or an anchor, from the root of the site."""
         return self.builder.get_target_uri(docname) + (f"#{anchor}" if anchor else "")
-
-    def part_weight(self, docname: str) -> float:
-        """Return the weight of the part of the book that a page is in."""
-        return self.part_weights.get(docname, 1.0)
 
     def with_titles(self, text: str) -> str:
         """Return a text with ids of rules replaced by their titles."""
