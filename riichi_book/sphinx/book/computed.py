@@ -138,10 +138,8 @@ def line(content: object, block: Block) -> object:
     if isinstance(content, Hand):
         suits = [tuple(suit) for _, suit in groupby(sorted(content.concealed), key=lambda tile: tile.suit)]
         texts = [*map(tiles_text, suits), *map(str, content.melds)]
-    elif isinstance(content, Reading | TilesText):
+    elif isinstance(content, Reading | TilesText | Tile | Meld):
         texts = str(content).split()
-    elif isinstance(content, Tile | Meld):
-        texts = [str(content)]
     elif isinstance(content, tuple) and content:
         texts = [tiles_text(content)]
     else:

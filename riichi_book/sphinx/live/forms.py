@@ -31,7 +31,7 @@ from .understanding import check_length
 Data = dict[str, Any]
 
 INDICATORS: Final = ("dora_indicators", "ura_indicators")
-MOST: Final = "12345m"
+MOST_INDICATORS: Final = dict.fromkeys(INDICATORS, "12345m")
 """The most indicators that a hand can have."""
 MEASURES: Final = {
     "width": WIDTH,
@@ -123,16 +123,16 @@ def form_data(kind: str) -> Data:
 def use_of(rules: Ruleset) -> Data:
     """Return how a ruleset limits the forms: its red fives, unused facts, and number of indicators."""
     # Carrying a question over to rules drops the indicators that these rules do not have.
-    kept = _carried(rules, **_indicators())
+    kept = _carried(rules, **MOST_INDICATORS)
     counts = {name: len(places(kept.get(name, ""))) for name in INDICATORS}
-    most = {name: count for name, count in counts.items() if count < len(places(MOST))}
+    most = {name: count for name, count in counts.items() if count < len(places(MOST_INDICATORS[name]))}
     return {"red_fives": rules.red_fives, "idle": idle(rules), "most": most}
 
 
 def idle(rules: Ruleset) -> list[str]:
     """Return the facts of a win that a ruleset ignores: carrying a question over to it drops them."""
     flags = dict.fromkeys(OCCASIONS, True)
-    kept = {*_carried(rules, **flags, **_indicators()), *({"liable"} & set(_carried(rules, liable="left")))}
+    kept = {*_carried(rules, **flags, **MOST_INDICATORS), *({"liable"} & set(_carried(rules, liable="left")))}
     return [name for name in (*flags, *INDICATORS, "liable") if name not in kept]
 
 
@@ -149,10 +149,6 @@ def every_form() -> Data:
         "measures": MEASURES,
         "tiles": {str(tile): tile_words(tile) for tile in tiles},
     }
-
-
-def _indicators() -> dict[str, object]:
-    return dict.fromkeys(INDICATORS, MOST)
 
 
 def _carried(rules: Ruleset, **facts: object) -> Mapping[str, Any]:
