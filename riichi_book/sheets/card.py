@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from riichi_book.answers.tables.conditions import OF_PEOPLE, is_server
@@ -101,8 +102,8 @@ def uma(rules: Ruleset) -> Message | str:
     return words if rules.is_decided("match.uma") else _silent(words)
 
 
-class OwnRow(NamedTuple):
-    """A row with its own wording: its name, the options it combines, and a function for its words."""
+class CardRow(NamedTuple):
+    """A row of the card: its name, the options it combines, and a function for its words."""
 
     name: Message | str
     options: tuple[str, ...]
@@ -112,11 +113,11 @@ class OwnRow(NamedTuple):
 OWN: Final = {
     row.options[0]: row
     for row in (
-        OwnRow(say("Red fives"), REDS, red_fives),
-        OwnRow(say("A hand is aborted for"), ABORTED, lambda rules: _named(rules, ABORTED)),
-        OwnRow(say("Counts as two yakuman"), TWICE, lambda rules: _named(rules, TWICE)),
-        OwnRow(label_of("match.return_points"), ("match.return_points",), return_points),
-        OwnRow(say("Uma, from first place"), ("match.uma", "match.uma_floating"), uma),
+        CardRow(say("Red fives"), REDS, red_fives),
+        CardRow(say("A hand is aborted for"), ABORTED, lambda rules: _named(rules, ABORTED)),
+        CardRow(say("Counts as two yakuman"), TWICE, lambda rules: _named(rules, TWICE)),
+        CardRow(label_of("match.return_points"), ("match.return_points",), return_points),
+        CardRow(say("Uma, from first place"), ("match.uma", "match.uma_floating"), uma),
     )
 }
 """Rows with their own wording, by the option that they replace on the card."""
@@ -154,14 +155,6 @@ SECTIONS: Final = ("win", "call", "riichi", "worth", "pay", "over", "mistake")
 """The sections of the card, one for each question during play; an option names its section as ``card``."""
 
 
-class CardRow(NamedTuple):
-    """A row of the card: its name, its words, and its options."""
-
-    name: Message | str
-    words: Message | str
-    options: tuple[str, ...]
-
-
 def rules_card(
     rules: Ruleset,
     fouls: Sequence[FoulRow] = (),
@@ -186,7 +179,7 @@ def rules_card(
         "name": name,
         "logo": picture(*logo) if logo else "",
         "lines": {
-            asked: [(as_message(row.name), as_message(row.words)) for row in rows]
+            asked: [(as_message(row.name), as_message(row.words(rules))) for row in rows]
             for asked, rows in lines.items()
         },
         "bet": BET,
@@ -214,9 +207,9 @@ def _lines(rules: Ruleset, section: str, *, served: bool) -> Iterator[CardRow]:
     left_out = {*rules.idle_options(), *SHARED, *(OF_PEOPLE if served else ())}
     for option in [name for name in OPTIONS if row_of(name).card == section]:
         if option in OWN:
-            yield CardRow(OWN[option].name, OWN[option].words(rules), OWN[option].options)
+            yield OWN[option]
         elif option not in left_out and not is_usual(rules, option):
-            yield CardRow(label_of(option), words_of_option(rules, option), (option,))
+            yield CardRow(label_of(option), (option,), partial(words_of_option, option=option))
 
 
 def is_usual(rules: Ruleset, option: str) -> bool:
