@@ -85,30 +85,29 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_post_transform(BeforeReferences)
     app.add_node(asked.asked_node, html=(asked.visit_asked, asked.depart_asked))
     app.add_node(named_reference, html=(visit_named, HTML5Translator.depart_reference))
-    for event, listener, priority in (
-        ("config-inited", languages.find_languages, 500),
-        ("config-inited", lambda _, config: config.epub_exclude_files.append(RECORDS), 500),
-        ("config-inited", rulesets.write_pages, 500),
-        ("builder-inited", languages.title_contents, 500),
+    for event, listener, *priority in (
+        ("config-inited", languages.find_languages),
+        ("config-inited", lambda _, config: config.epub_exclude_files.append(RECORDS)),
+        ("config-inited", rulesets.write_pages),
+        ("builder-inited", languages.title_contents),
         ("doctree-read", prune, 300),  # before anything is listed or linked
         ("doctree-read", record, 400),  # before Sphinx lists the sections of a page
         ("doctree-read", blocks.gather_errata, 410),
-        ("doctree-read", indexes.anchor_cells, 500),
-        ("doctree-read", glossary.link_terms, 500),
+        ("doctree-read", indexes.anchor_cells),
+        ("doctree-read", glossary.link_terms),
         ("doctree-read", exercises.add_solutions, 600),
-        ("doctree-resolved", indexes.redirect_moved_anchors, 500),
-        ("env-get-outdated", outdated, 500),
+        ("doctree-resolved", indexes.redirect_moved_anchors),
+        ("env-get-outdated", outdated),
         ("env-updated", glossary.examine_glossary, 400),  # an unreadable glossary just has no links
-        ("env-updated", examine, 500),
-        ("html-collect-pages", listing_pages, 500),
-        ("html-page-context", languages.add_language_links, 500),
-        ("html-page-context", exercises.add_script, 500),
-        ("html-page-context", let_templates_say, 500),
-        ("build-finished", write_records, 500),
-        ("build-finished", exercises.write_exercises, 500),
-        ("build-finished", rulesets.publish_sheets, 500),
+        ("env-updated", examine),
+        ("html-collect-pages", listing_pages),
+        ("html-page-context", languages.add_language_links),
+        ("html-page-context", exercises.add_script),
+        ("html-page-context", let_templates_say),
+        ("build-finished", write_records),
+        ("build-finished", rulesets.publish_sheets),
     ):
-        app.connect(event, listener, priority)
+        app.connect(event, listener, *priority)
     for script in ("filter.js", "opener.js", "names.js", "meanings.js"):
         app.add_js_file(script, loading_method="defer")
     return {"version": "1", "env_version": 4, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -20,14 +20,7 @@ from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import paragraph
 from riichi_rules.messages import Message, joined, plural, say, sentence
-from riichi_rules.ruleset import (
-    GROUPS,
-    OPTIONS,
-    Ruleset,
-    parse_settings,
-    sources,
-    sources_in,
-)
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, parse_settings, sources, sources_in
 from riichi_rules.ruleset.words import group_title
 
 from .asked import ALL, answering, carried_to, speaking_of

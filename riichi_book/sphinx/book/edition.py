@@ -203,10 +203,7 @@ def prepare(app: Sphinx, config: Config) -> None:
     config.riichi_edition_title = title_lines(rules, book)
     if (editions := folder.with_name(HISTORY)).is_file():
         config.riichi_edition_history = json.loads(editions.read_text("utf-8"))
-    config.riichi_edition_manifest = {
-        "short_name": rules.short_name,
-        "theme_color": book.colour or LIGHT[0],
-    }
+    config.riichi_edition_manifest = {"short_name": rules.short_name, "theme_color": book.colour or LIGHT[0]}
     bear_name(config, rules, book)
 
 

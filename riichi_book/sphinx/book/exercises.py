@@ -25,8 +25,7 @@ from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_book.sphinx.pages import element, filled
-from riichi_book.sphinx.proof.domain import domain_of
-from riichi_book.sphinx.proof.listings import address, write_json
+from riichi_book.sphinx.proof.listings import address
 from riichi_book.sphinx.tiles.boards import TABLE_HEIGHT
 from riichi_book.sphinx.tiles.hands import HAND_HEIGHT, drawing_node, tiles_apart, tiles_of
 from riichi_book.sphinx.tiles.markup import (
@@ -57,7 +56,6 @@ from .pruning import rules_left_out
 
 FOLDER: Final = "exercises"
 """The folder of exercise files, next to the chapters: a file for each chapter, a line for each exercise."""
-RECORDS: Final = "exercises.json"
 SOLUTION: Final = "riichi_solution"
 """The attribute of an exercise node that holds its number and its solution in words."""
 ON_PAPER: Final = "riichi-on-paper"
@@ -166,7 +164,7 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
     return speaking_of(ruleset, made, marked=False)  # the solution names the rules
 
 
-def in_text(doctree: nodes.document) -> list[nodes.Element]:
+def in_text(doctree: nodes.Element) -> list[nodes.Element]:
     """Return the exercises on a page."""
     return [node for node in doctree.findall(nodes.container) if SOLUTION in node]
 
@@ -179,13 +177,6 @@ def add_solutions(_app: Sphinx, doctree: nodes.document) -> None:
             lines.insert(0, paragraph(under([load_ruleset(assumed()).short_label])))
         ends: list[nodes.Element] = [doctree, *(n for n in doctree if isinstance(n, nodes.section))]
         ends[-1].append(nodes.container("", heading, *lines, classes=[ON_PAPER]))
-
-
-def write_exercises(app: Sphinx, exception: Exception | None) -> None:
-    """Write ``exercises.json`` next to the built pages, except for an edition."""
-    if exception is None and not one_ruleset():
-        pages = sorted(domain_of(app.env).pages.items())
-        write_json(app, RECORDS, {"exercises": [each for _, page in pages for each in page.exercises]})
 
 
 def _page(directive: SphinxDirective) -> str:

@@ -29,7 +29,6 @@ from riichi_book.sphinx.tiles.parts import (
     filter_field,
     inline,
     joined,
-    note,
     paragraph,
     site_node,
     strong,
@@ -107,7 +106,7 @@ def rules_of(option: str, domain: RuleDomain) -> Iterator[nodes.Node]:
     """Yield links to the rules that an option governs, if there are any."""
     links = joined(domain.link_to_rule(rule) for rule in domain.rules.values() if option in rule.options)
     if links:
-        yield note(say("Governs"), " ", *links)
+        yield paragraph(say("Governs"), " ", *links, classes="riichi-note")
 
 
 def erratum_link(name: str, domain: RuleDomain) -> Iterator[nodes.Node]:

@@ -1,4 +1,4 @@
-"""Extra files of the site: listings of the code that proves rules, and all rules in ``rules.json``."""
+"""Extra files of a site: listings of the code that proves rules, and JSON of all rules and exercises."""
 
 from __future__ import annotations
 
@@ -77,6 +77,7 @@ def file_folded(file: Path) -> fold_node:
 
 
 RECORDS = "rules.json"
+EXERCISES = "exercises.json"
 
 
 def records(domain: RuleDomain) -> list[dict[str, Any]]:
@@ -114,19 +115,17 @@ def address(docname: str, anchor: str, builder: Builder) -> str:
 
 
 def write_records(app: Sphinx, exception: Exception | None) -> None:
-    """Write ``rules.json`` next to the built pages, with titles and statements in all languages built."""
+    """Write the rules, with titles and statements in all languages built, and the exercises as JSON."""
     if exception is not None or one_ruleset():
         return
-    rules = {rule["id"]: rule for rule in records(domain_of(app.env))}
+    domain = domain_of(app.env)
+    rules = {rule["id"]: rule for rule in records(domain)}
     for language in app.config.riichi_book_languages:
         there = Path(app.outdir, language, RECORDS)
         for told in json.loads(there.read_text("utf-8"))["rules"] if there.exists() else ():
             if rule := rules.get(told["id"]):
                 names = {name: told[name] for name in ("title", "statement")}
                 rule.setdefault("languages", {})[language] = names
-    write_json(app, RECORDS, {"rules": [*rules.values()]})
-
-
-def write_json(app: Sphinx, name: str, data: object) -> None:
-    """Write data as JSON to a file next to the built pages."""
-    Path(app.outdir, name).write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    exercises = [each for _, page in sorted(domain.pages.items()) for each in page.exercises]
+    for name, data in ((RECORDS, {"rules": [*rules.values()]}), (EXERCISES, {"exercises": exercises})):
+        Path(app.outdir, name).write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")

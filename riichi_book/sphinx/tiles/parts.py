@@ -62,11 +62,6 @@ def paragraph(*parts: object, classes: str = "") -> nodes.paragraph:
     return nodes.paragraph("", "", *chain(*map(nodes_of, parts)), classes=classes.split())
 
 
-def note(*parts: object) -> nodes.paragraph:
-    """Return a paragraph in small print."""
-    return paragraph(*parts, classes="riichi-note")
-
-
 def nodes_of(part: object) -> list[nodes.Node]:
     """Return a part of a paragraph as nodes; the facts of a message may be nodes too."""
     match part:
