@@ -21,11 +21,6 @@ from riichi_rules.ruleset.toml_text import Faults, TomlText, mended_toml, read_t
 
 from .logo import Logo, logo_of
 
-FACTS: Final = (
-    *("name", "edition", "date", "status", "licence", "adopt"),
-    *("colour", "colour_dark", "logo", "language", "names", PLAYED),
-)
-_FACTS: Final = joined(FACTS, ", ")
 NAMES: Final = ("pl",)
 """Further languages in which the book has names of yaku and terms; an edition has to ask for them."""
 LEAST: Final = 4.5
@@ -48,17 +43,17 @@ class BookFacts(NamedTuple):
     """
 
     name: str = ""
-    colour: str = ""
-    colour_dark: str = ""
-    logo: Logo | None = None
-    played: str = ""
     edition: str = ""
     date: str = ""
     status: str = ""
     licence: str = ""
     adopt: bool = False
-    names: tuple[str, ...] = ()
+    colour: str = ""
+    colour_dark: str = ""
+    logo: Logo | None = None
     language: str = ""
+    names: tuple[str, ...] = ()
+    played: str = ""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -72,6 +67,10 @@ class BookFacts(NamedTuple):
         sides = {"light_css_variables": self.colour, "dark_css_variables": self.colour_dark}
         names = ("color-brand-primary", "color-brand-content", "color-brand-visited", "riichi-accent")
         return {side: dict.fromkeys(names, colour) for side, colour in sides.items() if colour}
+
+
+FACTS: Final = BookFacts._fields
+_FACTS: Final = joined(FACTS, ", ")
 
 
 def book_facts_of(file: str | PathLike[str], text: TomlText | None = None) -> BookFacts:
@@ -95,19 +94,18 @@ def book_facts_of(file: str | PathLike[str], text: TomlText | None = None) -> Bo
             if problem := problem_with(key, words):
                 raise text.fault(problem, BOOK, key)
             stated[key] = words
-    logo = None
     with faults:
         try:
-            logo = logo_of(path, stated["logo"]) if "logo" in stated else None
+            if "logo" in stated:
+                stated["logo"] = logo_of(path, stated["logo"])
         except ValueError as error:
             raise text.fault(error.args[0], BOOK, "logo") from None
     faults.tell()
-    colour = stated.get("colour", "").lower()
-    dark = stated.get("colour_dark", "").lower() or (fitting(colour, DARK) if colour else "")
-    names = tuple(dict.fromkeys(stated.get("names", ())))
-    texts = {key: stated.get(key, "") for key in (*LONGEST, PLAYED, "language")}
-    adopt = stated.get("adopt", False)
-    return BookFacts(colour=colour, colour_dark=dark, logo=logo, adopt=adopt, names=names, **texts)
+    stated |= {key: stated[key].lower() for key in GROUNDS if key in stated}
+    if "colour" in stated:
+        stated.setdefault("colour_dark", fitting(stated["colour"], DARK))
+    stated["names"] = tuple(dict.fromkeys(stated.get("names", ())))
+    return BookFacts(**stated)
 
 
 def put_book(book: BookFacts, file: Path) -> None:
@@ -133,14 +131,11 @@ def checked(file: str) -> tuple[Ruleset, BookFacts]:
     if not is_of_rules(path, text):  # it may be secret, and faults of facts would quote it
         return load_file(file, text), book_facts_of(file, text)
     faults = Faults()
-    rules = book = None
     with faults:
         rules = load_file(file, text)
     with faults:
         book = book_facts_of(file, text)
-    faults.tell()
-    if rules is None or book is None:
-        raise AssertionError(file)  # both are there, or ``tell`` raised
+    faults.tell()  # without a fault, both are there
     return rules, book
 
 

@@ -148,10 +148,10 @@ def _missing(rules: Ruleset, other: Ruleset) -> list[str]:
 
 
 def _facts(old: BookFacts, new: BookFacts) -> Iterator[tuple[object, ...]]:
-    for field in BookFacts._fields:
+    for field, name in KEYS.items():
         before, now = getattr(old, field), getattr(new, field)
         if before != now:
-            yield KEYS[field], _fact_words(before), _fact_words(now)
+            yield name, _fact_words(before), _fact_words(now)
 
 
 def history(editions: Sequence[tuple[Ruleset, BookFacts]]) -> Iterator[dict[str, object]]:
