@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise, zip_longest
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -22,8 +22,8 @@ from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, label_of, question_ab
 from .book_facts import BookFacts
 from .logo import Logo
 
-Weight = Callable[[str], float]
-"""How much an option matters: in how many endings of real games it was asked."""
+Asked = Mapping[str, float]
+"""How much options matter: in how many endings of real games each was asked."""
 KEYS: Final = {
     "name": say("Name"),
     "colour": say("Colour"),
@@ -220,25 +220,25 @@ def _sheet(name: str, title: Message, about: Message, groups: Sequence[Group]) -
     return paper.sheet(name, title, paper.filled("decisions", **facts))
 
 
-def decisions_sheet(name: str, rules: Ruleset, weight: Weight | None = None, *, played: str = "") -> Sheet:
+def decisions_sheet(name: str, rules: Ruleset, asked: Asked | None = None, *, played: str = "") -> Sheet:
     """Return a sheet of what a ruleset leaves open, each option as a question with answers to choose from.
 
-    With a ``weight`` the heaviest come first; without it options are in the order of their groups. If it is
+    Those ``asked`` most come first; if that is unknown, options are in the order of their groups. If it is
     ``played`` on a server, the sheet leaves out what only people at a table can do.
     """
     left_out = OF_PEOPLE if played == SERVER else frozenset()
-    found = [name for name in open_options(rules, weight) if name not in left_out]
+    found = [name for name in open_options(rules, asked) if name not in left_out]
     none = say("Nothing is open: of each option the file says what holds, or what it extends.")
     title = say("{name}: what to decide", name=name)
     items = [_decision(option, rules) for option in found]
     return _sheet("what-to-decide", title, OPEN if found else none, [("", "", items)])
 
 
-def open_options(rules: Ruleset, weight: Weight | None = None) -> list[str]:
+def open_options(rules: Ruleset, asked: Asked | None = None) -> list[str]:
     """Return the options that a ruleset does not decide, except those that have no effect in it."""
     idle, groups = meaningless(rules), list(GROUPS)
     found = [name for name in OPTIONS if not rules.is_decided(name) and name not in idle]
-    return sorted(found, key=lambda name: -weight(name) if weight else groups.index(OPTIONS[name].group))
+    return sorted(found, key=lambda name: -asked.get(name, 0) if asked else groups.index(OPTIONS[name].group))
 
 
 def weights_in(file: Path) -> dict[str, float]:

@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import riichi_book
 from riichi_book.sheets.card import rules_card
@@ -215,19 +215,13 @@ def _epub(edition: Edition, staged: Path) -> None:
 
 
 def _sheets(edition: Edition, staged: Path) -> None:
-    rules, book, asked = edition.rules, edition.book, edition.asked
+    rules, book = edition.rules, edition.book
     borrowed = [option for option in OPTIONS if not rules.is_decided(option)]
     foot = ". ".join(filter(None, [str(titled(rules, book)), book.licence]))
-    facts: dict[str, Any] = {
-        "name": edition.name,
-        "logo": book.logo,
-        "foot": f"{foot}.",
-        "played": book.played,
-    }
-    card = rules_card(adopted(rules), borrowed=borrowed, **facts)
-    weight = (lambda option: asked.get(option, 0.0)) if asked else None
+    named = {"name": edition.name, "foot": f"{foot}.", "played": book.played}
+    card = rules_card(adopted(rules), borrowed=borrowed, logo=book.logo, **named)
     sheets = [card._replace(name="card")]
-    sheets.append(decisions_sheet(edition.name, rules, weight, played=book.played))
+    sheets.append(decisions_sheet(edition.name, rules, edition.asked, played=book.played))
     if edition.since:
         sheets.append(changes_sheet(edition.name, edition.since[-1], (rules, book)))
     sheets += [beside_sheet(edition.name, rules, other) for other in edition.beside]
