@@ -1,18 +1,18 @@
 """What players ask most, and how each ruleset answers."""
 
+from riichi_book.sheets.card import ABORTED, REDS
 from riichi_book.sphinx.live.rules_chosen import rulesets
-from riichi_rules.ruleset import OPTIONS, label_of, load_ruleset, short_of
+from riichi_rules.ruleset import label_of, load_ruleset, short_of
 from riichi_rules.ruleset.words import part_of, row_of
 
 SPEAKS_OF = "all"
 CLASS = "riichi-first"
 RULESETS = [load_ruleset(each["id"]) for each in rulesets()]
 HEADS = {"What is asked": 20, **{rules.short_name: 8 for rules in RULESETS}}
-ABORTED = tuple(option for option in OPTIONS if row_of(option).part)
 ASKED = (
     ("table.start_points",),
     ("match.uma_floating", "match.uma"),
-    ("table.red_m", "table.red_p", "table.red_s"),
+    REDS,
     ("yaku.open_tanyao",),
     ("wins.multiple_ron",),
     ("limits.kiriage",),

@@ -218,8 +218,14 @@ def _sheets(edition: Edition, staged: Path) -> None:
     rules, book = edition.rules, edition.book
     borrowed = [option for option in OPTIONS if not rules.is_decided(option)]
     foot = ". ".join(filter(None, [str(titled(rules, book)), book.licence]))
-    named = {"name": edition.name, "foot": f"{foot}.", "played": book.played}
-    card = rules_card(adopted(rules), borrowed=borrowed, logo=book.logo, **named)
+    card = rules_card(
+        adopted(rules),
+        name=edition.name,
+        logo=book.logo,
+        borrowed=borrowed,
+        foot=f"{foot}.",
+        played=book.played,
+    )
     sheets = [card._replace(name="card")]
     sheets.append(decisions_sheet(edition.name, rules, edition.asked, played=book.played))
     if edition.since:
