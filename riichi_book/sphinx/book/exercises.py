@@ -46,7 +46,6 @@ from riichi_book.teaching.forms import TILES
 from riichi_book.teaching.game import Decision, Outcome, Turn, read_game
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, joined, say
-from riichi_rules.notation import read_tiles
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 
@@ -140,7 +139,7 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
         choices=[*_choices(exercise)],
         short=short,
         answer=[
-            tiles_of(read_tiles(each["tiles"])) if isinstance(each, dict) else each
+            tiles_of(each["tiles"]) if isinstance(each, dict) else each
             for each in drawn(exercise.short, exercise.show)
         ],
         solution=exercise.solution.words,
@@ -226,7 +225,7 @@ def _choices(exercise: Exercise) -> Iterator[object]:
     """Yield the choices: tiles as drawings, everything else in words."""
     drawn = exercise.ask.form is TILES
     for each in map(exercise.read, exercise.choices):
-        yield tiles_of(read_tiles("".join(each))) if drawn and each else exercise.said(each)
+        yield tiles_of("".join(each)) if drawn and each else exercise.said(each)
 
 
 def rule_links(rules: Iterable[str]) -> list[nodes.Node]:
@@ -267,7 +266,7 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
         written.source, written.line = words.source, words.line
         facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": written, "rest": rest}
         facts["computed"] = joined(outcome.sentences, " ")
-        tiles = [tiles_of(read_tiles(text)) for text in _TILES.findall(choice)]
+        tiles = [tiles_of(text) for text in _TILES.findall(choice)]
         choices.append({**facts, "tiles": tiles, "rules": [*rule_links(outcome.rules)]})
     drawings = []
     for view in decision.views:

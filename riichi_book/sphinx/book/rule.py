@@ -112,8 +112,7 @@ def example_of(block: Block) -> list[nodes.Node]:
         return []
     if "ruleset" not in block.options:
         return [asked(block, text, drawing)]
-    worth = worth_from(block, text, drawing)
-    return [] if worth is None else [worth]
+    return worth_from(block, text, drawing)
 
 
 def asked(block: Block, text: str, drawing: nodes.Element) -> nodes.Node:

@@ -43,7 +43,7 @@ from riichi_rules.seats import WINDS
 from riichi_rules.value import Value
 from riichi_rules.yaku import Yaku
 
-from .asked import ANY, answering, asked_node, fact_options, facts_from, speaking_of, tabled, under_each
+from .asked import ANY, answering, fact_options, facts_from, speaking_of, tabled, under_each
 from .edition import rules_here, ruleset_named
 
 WORTH_OPTIONS: Final = {
@@ -65,11 +65,10 @@ def worth(block: Block, text: str) -> list[nodes.Node]:
     bars to that list, and ``readings`` shows what every reading is worth. With ``live`` readers can discard
     and draw tiles of the hand on the page.
     """
-    found = worth_from(block, text, hand_from(block, text))
-    return [] if found is None else [found]
+    return worth_from(block, text, hand_from(block, text))
 
 
-def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_node | None:
+def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> list[nodes.Node]:
     """Return a drawing with the worth that a directive's options ask for; report errors in the options."""
     options = {**block.options, "hand": text}
     dialect = options.get("dialect", block.config.riichi_book_dialect)
@@ -79,7 +78,7 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_
         answers = [cast(WorthAnswer, question.answer()) for question in questions]
     except ValueError as error:
         refused(block, "worth", error)
-        return None
+        return []
     leave_caption_out(drawing, answers[0])
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
     parts = [Title.VALUE]
@@ -89,7 +88,7 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> asked_
     if "fu" in options:
         made += fu_tables(answers[0].value, stacked="stacked" in options)
         parts.append(Title.FU)
-    return answering(questions, made, *parts, live="live" in options)
+    return [answering(questions, made, *parts, live="live" in options)]
 
 
 def leave_caption_out(drawing: nodes.Node, answer: WorthAnswer) -> None:

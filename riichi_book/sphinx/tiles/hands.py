@@ -50,15 +50,16 @@ class hand_node(nodes.General, nodes.Element):  # noqa: N801
 @role("tiles")
 def tiles_drawn(place: Words, text: str) -> nodes.Node:
     """``{tiles}`258p```: draw any tiles text, as high as the line."""
-    node = tiles_of(read_tiles(text, place.config.riichi_book_dialect), place.rawtext)
+    node = tiles_of(text, place.config.riichi_book_dialect)
+    node.rawsource = place.rawtext
     place.set_source_info(node)
     return node
 
 
-def tiles_of(tiles: TilesText, source: str = "") -> tiles_node:
-    """Return tiles inside a sentence."""
-    view = tiles_view(tiles)
-    return tiles_node(source, view.text, view=view, support_smartquotes=False)
+def tiles_of(text: str, dialect: str = "canonical") -> tiles_node:
+    """Return a tiles text as a drawing inside a sentence."""
+    view = tiles_view(read_tiles(text, dialect))
+    return tiles_node(text, view.text, view=view, support_smartquotes=False)
 
 
 @directive("hand", 1, options={**HAND_OPTIONS, "name": directives.unchanged})
@@ -201,9 +202,7 @@ def check_copies(tiles: Sequence[Tile]) -> None:
 
 def tiles_apart(texts: Iterable[str]) -> list[nodes.Node]:
     """Return the drawings of several tiles texts; lines may wrap between them."""
-    drawn: list[nodes.Node] = [
-        node for text in texts for node in (nodes.Text(" "), tiles_of(read_tiles(text), text))
-    ]
+    drawn: list[nodes.Node] = [node for text in texts for node in (nodes.Text(" "), tiles_of(text))]
     return drawn[1:]
 
 
