@@ -2,7 +2,7 @@
 
 from riichi_book.answers.tables.conditions import is_server, one_ruleset
 from riichi_book.answers.tables.listings import data_beside
-from riichi_book.answers.tables.table import named
+from riichi_book.answers.tables.table import naming
 from riichi_rules.messages import Message, joined, say
 
 FOULS = data_beside(__file__, "foul_consequences.py")
@@ -69,7 +69,7 @@ def prices():
     """Return what a chombo costs, each price with its rulesets. Servers have none."""
     found = {}
     for rules in at_table():
-        name = COSTS["sure"](named(rules), rules, "penalties.chombo_kind")
+        name = naming(rules, "penalties.chombo_kind")
         found.setdefault(COSTS["price"](rules), []).append(name)
     return found
 
@@ -81,7 +81,7 @@ def punished(penalty):
         value = penalty.replace("-", "_")
         found = [rules for rules in able if rules.text(option) == value]
         if found:
-            yield name, [COSTS["sure"](named(rules), rules, option) for rules in found]
+            yield name, [naming(rules, option) for rules in found]
     for foul in FOULS["KNOWN"]["foul"]:
         who = [FOULS["who"](rules, each) for rules, each in FOULS["spoken"](foul) if penalty in each["steps"]]
         if who:

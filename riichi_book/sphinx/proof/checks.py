@@ -47,6 +47,7 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Read the proofs, report all problems, and return the pages to write again."""
     domain = domain_of(env)
     domain.builder = app.builder
+    domain.data["pages"] = dict(sorted(domain.pages.items()))
     domain.numbers = domain.numbered()
     problems = []
     if not one_ruleset():  # an edition has no proofs and lacks some blocks
@@ -66,7 +67,7 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
         return sorted(env.found_docs)
     if before == now:
         return []
-    return sorted(name for name, page in domain.pages.items() if page.shows)
+    return [name for name, page in domain.pages.items() if page.shows]
 
 
 def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
@@ -105,7 +106,7 @@ def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
         here = (rule.docname, rule.line)
         for words in [*claims(rule, domain), *proof(rule, domain.marks, asks_tests=asks_tests)]:
             yield Problem(f"{rule.id}: {words}", here)
-    for docname, page in sorted(domain.pages.items()):
+    for docname, page in domain.pages.items():
         for reference in page.references:
             known: Collection[str] = rules if reference.type == "rule" else domain.errata
             if reference.target not in known:
@@ -120,7 +121,7 @@ def problems_in(domain: RuleDomain, *, asks_tests: bool) -> Iterator[Problem]:
 
 def _odd_blocks(domain: RuleDomain) -> Iterator[Problem]:
     """Yield blocks that share an id, and errata that refer to a table above that does not exist."""
-    errata = [erratum for _, page in sorted(domain.pages.items()) for erratum in page.errata]
+    errata = [erratum for page in domain.pages.values() for erratum in page.errata]
     blocks: list[Rule | Erratum] = [*domain.all_rules, *errata]
     count = Counter(block.id for block in blocks)
     for block in blocks:

@@ -61,7 +61,7 @@ class RuleDomain(Domain):
 
     @property
     def pages(self) -> dict[str, PageEntries]:
-        """The entries of each page, by page name."""
+        """The entries of each page by page name, in alphabetical order once all pages are read."""
         return cast(dict[str, PageEntries], self.data["pages"])
 
     @property
@@ -81,7 +81,7 @@ class RuleDomain(Domain):
         Chapters are the pages that state rules, in the order of the table of contents.
         """
         found: dict[str, str] = {}
-        names = dict.fromkeys([*self.env.collect_relations(), *sorted(self.pages)])
+        names = dict.fromkeys([*self.env.collect_relations(), *self.pages])
         chapters = [page.rules for name in names if (page := self.pages.get(name)) and page.rules]
         for chapter, rules in enumerate(chapters, 1):
             place = Counter[int]()
@@ -100,12 +100,12 @@ class RuleDomain(Domain):
     @property
     def meanings(self) -> dict[str, tuple[nodes.Node, ...]]:
         """The meaning of each term of the glossary, from its page."""
-        return {term: parts for _, page in sorted(self.pages.items()) for term, parts in page.terms.items()}
+        return {term: parts for page in self.pages.values() for term, parts in page.terms.items()}
 
     @property
     def heads(self) -> dict[str, str]:
         """The word and the names of each term of the glossary, as its page has them."""
-        return {term: head for _, page in sorted(self.pages.items()) for term, head in page.heads.items()}
+        return {term: head for page in self.pages.values() for term, head in page.heads.items()}
 
     def names_of(self, term: str) -> str:
         """Return the names of a term; in a translation, those in the translated glossary."""
@@ -116,18 +116,18 @@ class RuleDomain(Domain):
     @property
     def terms(self) -> dict[str, str]:
         """The page that explains each term of the glossary."""
-        return {term: name for name, page in sorted(self.pages.items()) for term in page.terms}
+        return {term: name for name, page in self.pages.items() for term in page.terms}
 
     @property
     def options(self) -> dict[str, str]:
         """The page that explains each option."""
-        return {option: name for name, page in sorted(self.pages.items()) for option in page.options}
+        return {option: name for name, page in self.pages.items() for option in page.options}
 
     def exercises_about(self, rule: str) -> list[ExerciseAt]:
         """Return the exercises about a rule, sorted by page."""
         return [
             ExerciseAt(exercise["id"], docname, number)
-            for docname, page in sorted(self.pages.items())
+            for docname, page in self.pages.items()
             for number, exercise in enumerate(page.exercises, 1)
             if exercise["rule"] == rule
         ]

@@ -126,6 +126,6 @@ def write_records(app: Sphinx, exception: Exception | None) -> None:
             if rule := rules.get(told["id"]):
                 names = {name: told[name] for name in ("title", "statement")}
                 rule.setdefault("languages", {})[language] = names
-    exercises = [each for _, page in sorted(domain.pages.items()) for each in page.exercises]
+    exercises = [each for page in domain.pages.values() for each in page.exercises]
     for name, data in ((RECORDS, {"rules": [*rules.values()]}), (EXERCISES, {"exercises": exercises})):
         Path(app.outdir, name).write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
