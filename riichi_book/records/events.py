@@ -21,7 +21,7 @@ from riichi_rules.tiles import UNKNOWN, Tile
 from .bounds import unreadable
 from .meld_code import decode_meld
 from .named_rules import NamedRules
-from .statements import NAGASHI, DrawStatement, WinStatement, draw_statement, win_statement
+from .statements import NAGASHI, DrawStatement, WinStatement, changes_in_all, draw_statement, win_statement
 from .tags import Tag, scores_of
 
 CLIENT: Final = 0
@@ -59,6 +59,11 @@ class RecordedEvent(NamedTuple):
     wins: tuple[WinStatement, ...] = ()
     draws: tuple[DrawStatement, ...] = ()
     scores: Four | None = None
+
+    @property
+    def changes(self) -> Four | None:
+        """The points that each seat gains or loses in all by the stated end; None if it leaves them out."""
+        return changes_in_all(self.wins or self.draws)
 
 
 class RecordedEvents:

@@ -16,7 +16,6 @@ from typing import Final, NamedTuple, TypeAlias
 from riichi_book.records.statements import (
     WinStatement,
     WorthStatement,
-    changes_in_all,
     changes_of_win,
     with_yaku,
 )
@@ -24,7 +23,7 @@ from riichi_book.records.words import DORA
 from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
 from riichi_rules.messages import in_english, say
 from riichi_rules.payment import payment_of
-from riichi_rules.play import Deal, Event, RoundState
+from riichi_rules.play import Deal, Event, RoundState, begin
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four
 from riichi_rules.settlement import Won
@@ -140,6 +139,11 @@ class PlayedRound(NamedTuple):
         """The events of play alone."""
         return tuple([recorded.event for recorded in self.events])
 
+    @property
+    def before(self) -> tuple[RoundState, ...]:
+        """The state before each event."""
+        return (begin(self.deal, self.rules), *self.states[:-1])
+
 
 def played_rounds(
     file: RecordFile, ruleset: str | Ruleset = AUTO, settings: Settings = ()
@@ -187,7 +191,7 @@ def written_wins(each: PlayedRound) -> tuple[WinStatement, ...]:
 def written_changes(each: PlayedRound) -> Four:
     """Return the points that each seat gains or loses by a draw."""
     settled = each.state.settlement
-    return changes_in_all(each.last.draws) or ((0, 0, 0, 0) if settled is None else settled.deltas)
+    return each.last.changes or ((0, 0, 0, 0) if settled is None else settled.deltas)
 
 
 def _filled(win: WinStatement, won: Won, each: PlayedRound) -> WinStatement:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
-from riichi_book.records import AnyRound, Opening
+from riichi_book.records import AnyRound, History, Opening
 from riichi_book.records.statements import MatchStatement
 from riichi_rules.messages import say
 from riichi_rules.payment import BET
@@ -111,31 +111,19 @@ def look_at_opening(handover: Handover, opening: Opening, notes: Notes) -> Match
     return match
 
 
-class RoundEnd(NamedTuple):
-    """The end of a round: its state, and what the record says of it.
-
-    ``changes`` are the points that each seat gains or loses by the record, ``match`` what it states about the
-    end of the match. ``always`` says that this form of record states it whenever the match is over.
-    """
-
-    state: RoundState
-    changes: Four | None = None
-    match: MatchStatement | None = None
-    always: bool = True
-
-
-def match_after(match: MatchState, end: RoundEnd, notes: Notes, *, own_lobby: bool = False) -> Handover:
-    """Return the handover after a round.
+def match_after(match: MatchState, end: RoundState, history: History, notes: Notes) -> Handover:
+    """Return the handover after a round that ended in this state.
 
     It is empty if the match may be over in a lobby with its own rules: those are not known.
     """
-    found = matches_after(match, end)
-    stated = end.match
-    if own_lobby and (stated is not None or found[0].over):
+    found = matches_after(match, end, history.events[-1].changes)
+    stated = history.match
+    if history.rules.own_lobby and (stated is not None or found[0].over):
         return ()
     if stated is None:
         going = tuple([possible for possible in found if possible.over is None])
-        if not going and found[0].over and end.always:
+        # Records that number the tiles state a result whenever the match is over.
+        if not going and found[0].over and history.dealt is not None:
             notes.differ("match.end", found[0].over.rule, OVER, say("no result is told"))
         return going or found
     ends = [stopped(possible) if possible.may_stop else possible for possible in found]
@@ -154,19 +142,20 @@ def match_after(match: MatchState, end: RoundEnd, notes: Notes, *, own_lobby: bo
     return (came,)
 
 
-def matches_after(match: MatchState, end: RoundEnd) -> Handover:
+def matches_after(match: MatchState, end: RoundState, changes: Four | None) -> Handover:
     """Return the match after a round: by the rules and, if the record pays differently, as the record pays.
 
-    A different payment is one disagreement; what follows from it is not another.
+    ``changes`` are the points that each seat gains or loses by the record. A different payment is one
+    disagreement; what follows from it is not another.
     """
-    by_rules = after(match, ended(end.state))
-    if end.changes is None:
+    by_rules = after(match, ended(end))
+    if changes is None:
         return (by_rules,)
-    recorded = added(end.state.scores, end.changes)
+    recorded = added(end.scores, changes)
     apart = four([there - here for there, here in zip(recorded, by_rules.scores, strict=True)])
     if not any(apart):
         return (by_rules,)
-    return by_rules, after(match._replace(scores=added(match.scores, apart)), ended(end.state))
+    return by_rules, after(match._replace(scores=added(match.scores, apart)), ended(end))
 
 
 def _placed(match: MatchState) -> Handover:

@@ -10,18 +10,16 @@ from collections.abc import Sequence
 
 from riichi_book.records import History, RecordedEvent
 from riichi_book.records.statements import (
-    DrawStatement,
     WinStatement,
     WorthStatement,
     YakuStatement,
-    changes_in_all,
     changes_of_win,
 )
 from riichi_rules.limits import Limit
 from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.payment import payment_of
 from riichi_rules.play import ExhaustiveDraw, Ron, RoundState, Tsumo
-from riichi_rules.seats import Four, added
+from riichi_rules.seats import added
 from riichi_rules.settlement import Won
 from riichi_rules.tiles import tiles_text
 from riichi_rules.yaku import ScoredYaku
@@ -42,26 +40,21 @@ def look_at_end(
     history: History,
     ledger: Ledger | None,
     notes: Notes,
-) -> Four | None:
-    """Compare the end of a round; ``before`` is the state before it.
-
-    Return the points that each seat gains or loses in all by the record, None if it leaves them out.
-    """
+) -> None:
+    """Compare the end of a round; ``before`` is the state before it."""
     if history.indicators:
         turned, named = tiles_text(after.indicators), tiles_text(history.indicators)
         notes.same("indicators", "kans.indicator", turned, named)
     if isinstance(recorded.event, (Ron, Tsumo)):
         notes.found.counts["wins"] += len(recorded.wins)
         _look_at_wins(recorded, before, after, ledger, notes)
-        return changes_in_all(recorded.wins)
-    draws = recorded.draws
+        return
     notes.found.counts["draws"] += 1
     check = "draw.abortive"
     if isinstance(recorded.event, ExhaustiveDraw):
         check = "draw.payment"
-        _look_at_draw(recorded, recorded.event, draws[0], after, ledger, notes)
-    _look_at_payment(draws, after, check, notes)
-    return changes_in_all(draws)
+        _look_at_draw(recorded, recorded.event, after, ledger, notes)
+    _look_at_payment(recorded, after, check, notes)
 
 
 def _look_at_wins(
@@ -133,11 +126,11 @@ def _look_at_liable(win: WinStatement, won: Won, discarder: int, notes: Notes) -
 def _look_at_draw(
     recorded: RecordedEvent,
     end: ExhaustiveDraw,
-    stated: DrawStatement,
     after: RoundState,
     ledger: Ledger | None,
     notes: Notes,
 ) -> None:
+    stated = recorded.draws[0]
     hands = dict(stated.hands)
     for declaration in end.declarations:
         seat = declaration.seat
@@ -153,21 +146,19 @@ def _look_at_draw(
     notes.stated("draw.nagashi", "payment.nagashi-mangan", bool(after.nagashi), stated.nagashi)
 
 
-def _look_at_payment(draws: Sequence[DrawStatement], after: RoundState, check: str, notes: Notes) -> None:
+def _look_at_payment(recorded: RecordedEvent, after: RoundState, check: str, notes: Notes) -> None:
     """Compare the total payment of a draw; a record may state one payment for each nagashi mangan."""
-    settled = after.settlement
-    deltas = (0, 0, 0, 0) if settled is None else settled.deltas
-    scores, paid = after.scores, (0, 0, 0, 0)
-    for draw in draws:
-        notes.stated("scores", SCORES, added(scores, paid), draw.scores, points_words)
+    settled, scores = after.settlement, after.scores
+    for draw in recorded.draws:
+        notes.stated("scores", SCORES, scores, draw.scores, points_words)
         if draw.honba is not None and draw.bets is not None:
             notes.same(
                 "draw.counters", COUNTERS, (after.honba, after.bets), (draw.honba, draw.bets), _counted
             )
-        paid = added(paid, draw.changes or (0, 0, 0, 0))
+        scores = added(scores, draw.changes or (0, 0, 0, 0))
     rule = "payment.nagashi-mangan" if after.nagashi else "payment.noten"
-    if changes_in_all(draws) is not None:
-        notes.same(check, rule, deltas, paid, _changes)
+    deltas = (0, 0, 0, 0) if settled is None else settled.deltas
+    notes.stated(check, rule, deltas, recorded.changes, _changes)
 
 
 def _yaku(yaku: Sequence[ScoredYaku | YakuStatement]) -> str:

@@ -12,10 +12,9 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.play import Deposit, Indicator, RoundState, begin
 from riichi_rules.play.events import ENDINGS, Event
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import Four
 from riichi_rules.tiles import tiles_fact
 
-from .between import Handover, RoundEnd, look_at_opening, match_after, match_joined
+from .between import Handover, look_at_opening, match_after, match_joined
 from .ends import SCORES, look_at_end
 from .findings import ACTION
 from .ledger import Ledger
@@ -60,18 +59,20 @@ def audit_round(played: AnyRound, handover: Handover, rules: Ruleset, notes: Not
         notes.note(CUT)
         return ()
     notes.found.counts["rounds"] += 1
-    if end is None or end.state.settlement is None or not known:
+    if end is None or end.settlement is None or not known:
         return ()
-    return match_after(match, end, notes, own_lobby=history.rules.own_lobby)
+    return match_after(match, end, history, notes)
 
 
-def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | None:
-    """Apply the events in order; return None after one that is not legal, since the rest cannot be judged."""
+def _replay(history: History, state: RoundState, notes: Notes) -> RoundState | None:
+    """Apply the events in order, and return the state at the end.
+
+    Return None after an event that is not legal, since the rest cannot be judged.
+    """
     ledger: Ledger | None = None
     if history.dealt is not None and history.indicator is not None:
         ledger = Ledger(history, history.dealt, history.indicator)
     watch = None if history.view is None or ledger is None else Watch(history.view)
-    changes: Four | None = None
     for number, event in enumerate(history.events, 1):
         notes.event = number
         recorded = as_held(event, state) if event.undeclared else event
@@ -86,7 +87,7 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | Non
         if isinstance(recorded.event, Deposit):
             notes.stated("riichi.bet", SCORES, after.scores, recorded.scores, points_words)
         if type(recorded.event) in ENDINGS:
-            changes = look_at_end(recorded, state, after, history, ledger, notes)
+            look_at_end(recorded, state, after, history, ledger, notes)
         elif watch is not None:
             watch.look(recorded, after, notes)
         state = after
@@ -95,8 +96,7 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundEnd | Non
         wanted = say("draws and calls that follow one on the other")
         notes.differ("order", "turn.order", wanted, history.broken)
         return None
-    always = ledger is not None
-    return RoundEnd(state, changes, history.match, always) if history.ended else None
+    return state
 
 
 def applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:

@@ -266,7 +266,7 @@ def _asked(each: RoundInMatch, covering: Covering) -> list[Alternative]:
         return [covering.others[place] for place in sorted(places)]
     beside = cover_events(played, covering, Coverage())
     places |= {place for place, state in beside.items() if state is None}
-    if played.history.ended and played.states[-1].settlement is not None:
+    if played.history.ended and played.state.settlement is not None:
         ending = Coverage()
         cover_ending(played, covering, ending, beside)
         shown = ending.counted("value")
@@ -280,9 +280,7 @@ def _changes_statement(
     played: PlayedRound, covering: Covering, places: Iterable[int], beside: Beside
 ) -> Iterable[int]:
     """Yield the places of alternatives that change the fu, han or yaku of a win though it pays the same."""
-    if len(played.states) < 2:
-        return
-    before, recorded, history = played.states[-2], played.events[-1], played.history
+    before, recorded, history = played.before[-1], played.last, played.history
     for place in places:
         notes = Notes("", 0)
         try:

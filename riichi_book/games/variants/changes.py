@@ -44,13 +44,12 @@ def follow(played: PlayedRound, rules: Ruleset) -> Followed:
 
     The rules must have the red fives of the round: the tiles of a recorded game are fixed.
     """
-    before: RoundState = begin(played.deal, played.rules)
-    state, number = begin(played.deal, rules), 0
-    for (event, *_), following in zip(played.events, played.states, strict=True):
+    state: RoundState = begin(played.deal, rules)
+    number = 0
+    for event, before in zip(played.plain_events, played.before, strict=True):
         why = offered_otherwise(before, state)
         if why:
             return Followed(state, number, why)
-        before = following
         # An event that the record leaves out shares the number of the event before it.
         number += not isinstance(event, played.history.unwritten)
         try:

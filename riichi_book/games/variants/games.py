@@ -166,12 +166,12 @@ class MatchPlayed(NamedTuple):
             return False
         if self.last.history.match is not None:
             return True
-        return after(match_joined(opening, self.last.rules), ended(self.last.states[-1])).over is not None
+        return after(match_joined(opening, self.last.rules), ended(self.last.state)).over is not None
 
     @property
     def final(self) -> Four:
         """The scores after the last ending, as the rules of the match pay it."""
-        return added(self.last.states[-1].scores, self.paid)
+        return added(self.last.state.scores, self.paid)
 
 
 def order_of(scores: Four, first_dealer: int) -> tuple[int, ...]:
@@ -184,7 +184,7 @@ def results(match: MatchPlayed, rules: Ruleset, moved: Four) -> Result:
 
     Who placed the riichi sticks left from earlier hands is not known: they count as the first dealer's.
     """
-    state, start = match.last.states[-1], rules.table.start_points - match.last.rules.table.start_points
+    state, start = match.last.state, rules.table.start_points - match.last.rules.table.start_points
     scores = four([match.final[seat] + moved[seat] + start for seat in SEATS])
     placed = state.settlement.bets_left if state.settlement else 0
     owners = (*[match.first_dealer] * match.last.deal.bets, *state.table.riichi)[:placed]
@@ -229,7 +229,7 @@ def endings_in(paths: Sequence[PathOrRecord]) -> Iterator[tuple[PlayedRound, Que
         rest = file._replace(copies=frozenset(counted.copies(file, prints_of(file))))
         for each in rounds_in_order(rest, skipped):
             if each.played is not None and each.played.history.ended and not each.copy:
-                asked = ending_of(each.played.states[-1])
+                asked = ending_of(each.played.state)
                 if asked is not None:
                     some = True
                     yield each.played, asked

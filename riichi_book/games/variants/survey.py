@@ -10,7 +10,6 @@ from typing import Final, Unpack
 from riichi_book.games.audit.between import (
     MISSING,
     Handover,
-    RoundEnd,
     is_missing,
     match_joined,
     matches_after,
@@ -20,11 +19,10 @@ from riichi_book.games.running import RunOptions, Work, gather, portable_ruleset
 from riichi_book.records import AUTO, RecordFile
 from riichi_book.records.games import PlayedRound
 from riichi_book.records.named_rules import Settings
-from riichi_book.records.statements import changes_in_all
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.judge import Valuation
 from riichi_rules.messages import in_english, say
-from riichi_rules.play import RoundState, begin
+from riichi_rules.play import RoundState
 from riichi_rules.play.following import refuse_here
 from riichi_rules.play.match import after, ended
 from riichi_rules.questions import fit
@@ -77,7 +75,7 @@ def cover_round(played: PlayedRound, covering: Covering) -> Coverage:
     found = Coverage()
     found.counts.update([("tried", other.option, other.value) for other in covering.others])
     beside = cover_events(played, covering, found)
-    if played.history.ended and played.states[-1].settlement is not None:
+    if played.history.ended and played.state.settlement is not None:
         cover_ending(played, covering, found, beside)
     return found
 
@@ -87,11 +85,11 @@ WIND_PAIR: Final = "double-wind-pair"
 
 def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, beside: Beside) -> None:
     """Note the options an ending asked: for its legality, its payment, what follows and the match result."""
-    asked = ending_of(played.states[-1])
+    asked = ending_of(played.state)
     if asked is None:
         return
     recorder = covering.recorder
-    state = played.states[-2] if len(played.states) > 1 else begin(played.deal, played.rules)
+    state = played.before[-1]
     rules = recorder.fresh()
     fitting = fit(asked, rules)
     fitted = recorder.taken()
@@ -100,7 +98,7 @@ def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, besid
     own.append(paid(fitting, rules)[:2])
     paying = recorder.taken() | fitted | allowing & KEPT
     own.append(_followed(played, rules))  # this reads nothing about hands
-    values = [won.value for won in played.states[-1].wins]
+    values = [won.value for won in played.state.wins]
     # An option whose yaku or fu no reading of the hands has is not asked.
     needless = covering.tabled - {*_held(each for value in values for each in value.all)}
     reads = [options - needless for options in (allowing, paying, recorder.taken())]
@@ -129,7 +127,7 @@ def cover_ending(played: PlayedRound, covering: Covering, found: Coverage, besid
 def _allowed(played: PlayedRound, rules: Ruleset, before: RoundState) -> bool:
     """Whether the rules allow a round to end as it did."""
     try:
-        return refuse_here(before._replace(rules=rules), played.events[-1].event) is None
+        return refuse_here(before._replace(rules=rules), played.last.event) is None
     except RiichiError:
         return False
 
@@ -139,7 +137,7 @@ def _followed(played: PlayedRound, rules: Ruleset) -> object:
     opening = played.played.opening()
     if not opening.known:  # whether the match is over depends on the scores
         return None
-    match, closing = match_joined(opening, played.rules), ended(played.states[-1])
+    match, closing = match_joined(opening, played.rules), ended(played.state)
     match = after(match._replace(rules=rules), closing)
     if match.over is None and played.history.match is None:
         return goes_on(match)
@@ -214,7 +212,7 @@ class _Match:
         found.counts.update(
             [("changed", name, *values) for name, values in differences(before, after).items()]
         )
-        end, other = played.states[-1], follow(played, with_tiles_of(after, before))
+        end, other = played.state, follow(played, with_tiles_of(after, before))
         owing = {won.seat: won.liable for won in (*other.state.wins, *end.wins) if won.liable is not None}
         asked = ending_of(end, owing)
         if asked is None:
@@ -236,7 +234,7 @@ class _Match:
         example = Example(
             self.file, each.number, question, paid.deltas, pays.deltas, pays.refused, pays.carried
         )
-        found.note_ending(example, changes_in_all(played.last.wins or played.last.draws))
+        found.note_ending(example, played.last.changes)
         if self.played is None:
             self.whole &= (opening.number, opening.honba) == (0, 0)
         elif self.whole and is_missing(_handed_on(self.played.last), opening):
@@ -266,5 +264,5 @@ class _Match:
 
 def _handed_on(played: PlayedRound) -> Handover:
     """Return the match after a round: by the rules and, if the record pays differently, as it pays."""
-    paid = changes_in_all(played.last.wins or played.last.draws)
-    return matches_after(match_joined(played.played.opening(), played.rules), RoundEnd(played.state, paid))
+    match = match_joined(played.played.opening(), played.rules)
+    return matches_after(match, played.state, played.last.changes)

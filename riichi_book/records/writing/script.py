@@ -16,7 +16,7 @@ from riichi_rules import play
 from riichi_rules.play.clauses import Clause, turns_in, written
 from riichi_rules.play.deal import Tiles
 from riichi_rules.questions.clauses import clauses_of
-from riichi_rules.seats import SEATS, seat_of_wind
+from riichi_rules.seats import SEATS, seat_of_wind, wind_of
 from riichi_rules.tiles import WIND_LETTERS, tiles_text
 
 
@@ -26,19 +26,19 @@ def script_text(rounds: Sequence[PlayedRound]) -> str:
 
 
 def _question(each: PlayedRound) -> dict[str, Any]:
-    named = each.played.rules()
-    last, begun = each.events[-1].event, play.begin(each.deal, each.rules)
-    steps = zip((begun, *each.states), each.plain_events, strict=False)
+    last, deal = each.last.event, each.deal
     ura = last.ura if isinstance(last, (play.Ron, play.Tsumo)) else ()
-    facts = deal_facts(each.deal, each.states[-1].indicators, ura)
+    facts = deal_facts(deal, each.state.indicators, ura)
     if not each.played.opening().scored:
         del facts["scores"]
     return {
         "ask": "turn",
         "ruleset": each.rules.id,
-        "set": settings_data(named),
+        "set": settings_data(each.played.rules()),
         "deal": facts,
-        "events": events_text(steps, [begun.wind(seat) for seat in SEATS]),
+        "events": events_text(
+            zip(each.before, each.plain_events, strict=True), [wind_of(seat, deal.dealer) for seat in SEATS]
+        ),
         "seat": "E",
     }
 

@@ -10,12 +10,13 @@ from shared.forms import MADE, SAMPLE, audited, disagreeing, in_memory, text_of
 from shared.rows import rows
 
 from riichi_book.games.audit import AuditRules, Findings, moment_of
-from riichi_book.games.audit.between import RoundEnd, match_after
+from riichi_book.games.audit.between import match_after
 from riichi_book.games.audit.notes import Notes
-from riichi_book.records import Tag, game_type_of
-from riichi_book.records.statements import match_statement
+from riichi_book.records import History, NamedRules, RecordedEvent, Tag, game_type_of
+from riichi_book.records.statements import DrawStatement, match_statement
 from riichi_book.records.tags import moved_by
 from riichi_rules import Ruleset, load_ruleset
+from riichi_rules.play import ExhaustiveDraw
 from riichi_rules.play.match import begin_match
 from riichi_rules.play.script import round_of
 
@@ -76,7 +77,9 @@ def how_it_ends(rules: Ruleset, attributes: dict[str, str]) -> tuple[str | None,
     over = round_of("until 0 left; drawn", rules, E="123456789m1123p", dora="4z", scores=scores)
     match = begin_match(rules)._replace(number=7, first_dealer=1, scores=scores)
     notes, tag = Notes("game", 8), Tag("RYUUKYOKU", {"sc": PAID, **attributes})
-    (came, *_) = match_after(match, RoundEnd(over, moved_by(tag)[1], match_statement(tag)), notes)
+    end = RecordedEvent(ExhaustiveDraw(()), draws=(DrawStatement(moved_by(tag)[1]),))
+    history = History(NamedRules(), over.deal, (end,), dealt=((), (), (), ()), match=match_statement(tag))
+    (came, *_) = match_after(match, over, history, notes)
     checks = [check for check in disagreeing(notes.found) if check.startswith("match.end")]
     return (came.over.id if came.over else None), checks
 
