@@ -15,10 +15,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
+from suite_cases import COMPUTED, PEERS
+
 from riichi_book.suite.cases import SUITE_FILE, VERSION, cases_in, has, text_of
 from riichi_book.suite.conform import Asking, Conformance, Verdict, conform, greeted, worst_of
 from riichi_book.suite.engine import Engine, EngineError
-from riichi_book.suite.making import COMPUTED, PEERS
 from riichi_book.suite.report import by_chapter, declared, failed
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed

@@ -16,27 +16,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from bs4 import BeautifulSoup
+from suite_cases import CLAIM, CONFLICTS, NOTEBOOK, Asked, cases_of, variants
+from suite_cases import COMPUTED as UNSTATED
 
 from riichi_book.answers.tables.examples import EXAMPLES
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.shrinking import NAMED
 from riichi_book.search.spread import values_of
 from riichi_book.search.witnesses import WITNESSES
-from riichi_book.suite.cases import RETIRED_FILE, SUITE_FILE, cases_in, text_of
-from riichi_book.suite.compared import decides, in_data
-from riichi_book.suite.leaves import REFUSED, answer_text
-from riichi_book.suite.making import (
-    CLAIM,
-    CONFLICTS,
-    NOTEBOOK,
-    Asked,
-    Case,
-    canonical,
-    cases_of,
-    id_of,
-    variants,
-)
-from riichi_book.suite.making import COMPUTED as UNSTATED
+from riichi_book.suite.cases import RETIRED_FILE, SUITE_FILE, Case, canonical, cases_in, id_of, text_of
+from riichi_book.suite.compared import REFUSED, answer_text, decides, in_data
 from riichi_rules.errors import RiichiError
 from riichi_rules.limits import LEAST_HAN, Limit
 from riichi_rules.questions import Question, read_question

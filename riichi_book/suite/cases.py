@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from riichi_book.search.shrinking import NAMED
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.messages import Message, of_system, say
-from riichi_rules.questions import read_question
+from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import OPTIONS, parse_settings
 from riichi_rules.ruleset.option import excerpt
 
 from .compared import decides
-from .making import canonical, id_of
 
 SUITE_FILE: Final = Path(__file__).with_name("suite.jsonl")
 SCHEMA_FILE: Final = Path(__file__).with_name("suite.schema.json")
@@ -28,6 +28,16 @@ TYPES: Final[dict[str, type]] = {"string": str, "array": list, "object": dict, "
 LONGEST_LINE: Final = 1 << 20
 
 Case = dict[str, Any]
+
+
+def canonical(data: Mapping[str, Any]) -> str:
+    """Return the canonical text of a JSON object."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def id_of(question: Question) -> str:
+    """Return the id of a case: the kind, and eight hex digits of a hash of the question."""
+    return f"{question.kind}-{sha256(canonical(question.data).encode()).hexdigest()[:8]}"
 
 
 def text_of(cases: Iterable[Case]) -> str:

@@ -6,15 +6,21 @@ These are the facts that decide at the table, as in every comparison of answers,
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
+from riichi_book.search.witnesses import adds_up
+from riichi_rules.errors import RiichiError
 from riichi_rules.play import Chii
 from riichi_rules.play.clauses import read_action, read_script
 from riichi_rules.questions import Answer, Question
 from riichi_rules.questions.certain import certain
 from riichi_rules.questions.outcomes import decisive_data
+from riichi_rules.questions.rules import Rules
 from riichi_rules.questions.turn import TurnAnswer
+from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import tiles_text
 
 Facts = dict[str, Any]
@@ -64,6 +70,21 @@ def compared(answer: Answer) -> Facts:
         melds = [event.meld for event in certain(answer.state, answer.seat) if isinstance(event, Chii)]
         found["legal"]["chii"] = _plain_tiles([tiles_text(meld.own) for meld in melds])
     return found
+
+
+REFUSED: Final = ""
+"""The answer of rules that cannot be asked the question."""
+
+
+@lru_cache(maxsize=1 << 16)
+def answer_text(question: Question, rules: Ruleset) -> str:
+    """Return the comparable facts of our answer as JSON; ``REFUSED`` if these rules cannot be asked."""
+    if not adds_up(question, rules):
+        return REFUSED
+    try:
+        return json.dumps(compared(question.answer(Rules(rules, chosen=True))), sort_keys=True)
+    except RiichiError:
+        return REFUSED
 
 
 def in_data(question: Question, said: Mapping[str, Any]) -> Facts:

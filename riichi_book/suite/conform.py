@@ -16,9 +16,8 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE
 
 from .cases import Case, has, leaf_with
-from .compared import decides, differences, in_data
+from .compared import REFUSED, answer_text, decides, differences, in_data
 from .engine import STARTS, Engine, EngineError
-from .leaves import REFUSED, answer_text
 
 PROTOCOL: Final = 1
 HELLO: Final = {"ask": "hello", "protocol": PROTOCOL}

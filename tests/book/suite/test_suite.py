@@ -11,11 +11,12 @@ from jsonschema import Draft202012Validator
 from make_suite import NOT_TOLD_APART, WITHOUT_QUESTION, counted_once, not_told_apart, stated
 from shared.rows import lines_of, rows
 from shared.suite import CASES
+from suite_leaves import leaves_of
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
 from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE, leaf_with
-from riichi_book.suite.leaves import REFUSED, answer_text, leaves_of
+from riichi_book.suite.compared import REFUSED, answer_text
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 

@@ -1,11 +1,10 @@
-"""Makes the cases from the book's questions: each question once, with its leaves and its basis.
+"""Make the cases of the suite from the book's questions: each once, with its leaves and its basis.
 
 A moment of a round also has its history as mjai events.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
 from collections import defaultdict
@@ -14,9 +13,13 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from suite_leaves import MOST_ASKED, Leaf, leaves_of
+
 from riichi_book.answers.parts import rules_of
 from riichi_book.records.writing.mjai import line_of, start_of_round
 from riichi_book.search.rounds import Step, named, played
+from riichi_book.suite.cases import Case, id_of
+from riichi_book.suite.compared import REFUSED, answer_text
 from riichi_rules import play
 from riichi_rules.errors import RecordError, RiichiError, RulesetError
 from riichi_rules.questions import Question
@@ -25,9 +28,6 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings,
 from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.seats import SEATS
 
-from .leaves import MOST_ASKED, REFUSED, Leaf, answer_text, leaves_of
-
-Case = dict[str, Any]
 SOURCE: Final = "source"
 CLAIM: Final = "claim"
 NOTEBOOK: Final = "notebook"
@@ -56,16 +56,6 @@ class Asked(NamedTuple):
     settings: tuple[str, ...] = ()
     why: str = ""
     stated: bool = False
-
-
-def canonical(data: Mapping[str, Any]) -> str:
-    """Return the canonical text of a JSON object."""
-    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-
-
-def id_of(question: Question) -> str:
-    """Return the id of a case: the kind, and eight hex digits of a hash of the question."""
-    return f"{question.kind}-{hashlib.sha256(canonical(question.data).encode()).hexdigest()[:8]}"
 
 
 def cases_of(

@@ -12,16 +12,10 @@ from typing import Final, NamedTuple
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.games.variants.covering import read_for
 from riichi_book.search.spread import valued, values_of
-from riichi_book.search.witnesses import adds_up
-from riichi_rules.errors import RiichiError
+from riichi_book.suite.compared import answer_text
 from riichi_rules.questions import Question
-from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import Ruleset
 
-from .compared import compared
-
-REFUSED: Final = ""
-"""The answer of rules that cannot be asked the question."""
 DEEPEST: Final = 12
 """The maximum depth of the tree; no answer of the book depends on more options."""
 MOST_SPLITS: Final = 300
@@ -42,17 +36,6 @@ class Leaf(NamedTuple):
     def holds(self, rules: Ruleset) -> bool:
         """Whether rules have one of the values of each option."""
         return all(rules.text(option) in values for option, values in self.when.items())
-
-
-@lru_cache(maxsize=1 << 16)
-def answer_text(question: Question, rules: Ruleset) -> str:
-    """Return the comparable facts of an answer as JSON; ``REFUSED`` if these rules cannot be asked."""
-    if not adds_up(question, rules):
-        return REFUSED
-    try:
-        return json.dumps(compared(question.answer(Rules(rules, chosen=True))), sort_keys=True)
-    except RiichiError:
-        return REFUSED
 
 
 def leaves_of(
