@@ -69,11 +69,15 @@ def audit(games: GamesOptions, show: str | None) -> Output:
         lambda found: say("{n} disagree", n=Count(found.disagreed.total())),
     )
     shown = {} if show is None else {"shown": _show(Path(show), found, places, rules)}
-    changes = {"changes": [f"{name}={value}" for name, value in rules.settings]} if rules.settings else {}
+    changes = [f"{name}={value}" for name, value in rules.settings]
     warnings = {"warnings": list(map(str, rules.warnings))} if rules.warnings else {}
-    data = {"ruleset": rules.name, **changes, **warnings, **found.data, **shown}
+    about = {"ruleset": rules.name, **({"changes": changes} if changes else {}), **warnings}
     agrees = found.agrees and found.whole and found.rounds
-    return Output(data, lambda page: _tell(page, found, rules), ANSWERED if agrees else DISAGREES)
+    return Output(
+        {**about, **found.data, **shown},
+        lambda page: _tell(page, found, rules, changes),
+        ANSWERED if agrees else DISAGREES,
+    )
 
 
 def _show(folder: Path, found: Findings, paths: Sequence[str | RecordFile], rules: AuditRules) -> list[str]:
@@ -103,11 +107,10 @@ def _name(place: int, of: Disagreement) -> str:
     return re.sub(r"[^A-Za-z0-9.-]+", "-", f"{place:03}-{of.file[-60:]}-{of.round}-{of.event}-{of.check}")
 
 
-def _tell(page: Page, found: Findings, rules: AuditRules) -> None:
+def _tell(page: Page, found: Findings, rules: AuditRules, changes: Sequence[str]) -> None:
     named: Message | str = rules.name
-    if rules.settings:
-        changes = ", ".join([f"{name}={value}" for name, value in rules.settings])
-        named = say("{rules} with {changes}", rules=rules.name, changes=changes)
+    if changes:
+        named = say("{rules} with {changes}", rules=rules.name, changes=", ".join(changes))
     page.label(say("Rules"), say("{rules}, and what each record sets", rules=named))
     page.labels(say("Odd"), rules.warnings)
     for held in found.rulesets:

@@ -77,9 +77,10 @@ def command_asking(
         if batch is not None:
             refuse_beside_batch(ctx)
             return Batch(batch, rules, changes, kind)
-        given = {key: list(fact) if isinstance(fact, tuple) else fact for key, fact in facts.items()}
+        given = {key: fact for key, fact in facts.items() if fact not in (None, ())}
+        lists = {key: list(fact) for key, fact in given.items() if isinstance(fact, tuple)}
         try:
-            question = question_of(kind, {key: fact for key, fact in given.items() if fact not in (None, [])})
+            question = question_of(kind, given | lists)
         except FormError as error:
             raise click.UsageError(str(error), ctx) from None
         with nullcontext() if strict else contradictions_as_usage():

@@ -88,11 +88,9 @@ def rewrite(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Ou
     """
     from riichi_book.records import record_files, record_of_stream
     from riichi_book.records.writing import rewrite as rewritten
+    from riichi_book.records.writing.rewriting import writer_of
 
-    if form not in FORMS:  # checked before the record, which may be missing too
-        raise RecordError(
-            say("forms that are written: {forms}, not {form}", forms=", ".join(FORMS), form=repr(form[:40]))
-        )
+    writer_of(form)  # checked before the record, which may be missing too
     changes, rules = tuple(settings_of(settings).items()), ruleset_of_input(ruleset, {say("game"): game})
     files = [record_of_stream(sys.stdin.buffer, INPUT)] if game == "-" else list(record_files(game))
     if len(files) != 1:

@@ -57,10 +57,6 @@ def whatif(games: GamesOptions, against: str | None) -> Output:
       riichi-rules whatif games --set yaku.ippatsu=false --resume whatif.state
       riichi-rules whatif games --against my-club.toml --page whatif.html
     """
-
-    def summary(found: Findings) -> Message:
-        return say("{n} pay otherwise", n=Count(found.counts["repriced"]))
-
     if not games.settings and against is None:
         raise usage_error(
             say("Missing --set, which changes an option, or --against, which names other rules.")
@@ -70,12 +66,13 @@ def whatif(games: GamesOptions, against: str | None) -> Output:
     named = games.rules(games.ruleset, {say("rules held against"): against})
     whole = None if against is None else rules_of_name(games.rules(against)).ruleset
     changes = Changes(named, games.changes, whole)
-    found = games.survey(records_at(games.paths), partial(priced, changes=changes), summary)
+    found = games.survey(
+        records_at(games.paths),
+        partial(priced, changes=changes),
+        lambda found: say("{n} pay otherwise", n=Count(found.counts["repriced"])),
+    )
     about = {"ruleset": changes.name, **({"against": whole.id} if whole else {})}
-
-    def tell(page: Page) -> None:
-        _tell_changed(page, changes, found)
-
+    tell = partial(_tell_changed, changes=changes, found=found)
     return games.output(about, found, tell, lambda pages: pages.page_of(changes, found), say("Drawn"))
 
 
@@ -154,19 +151,14 @@ def cover(games: GamesOptions) -> Output:
       riichi-rules cover games --ruleset my-club.toml --jobs 2
       riichi-rules cover games --page cover.html
     """
-
-    def summary(found: Coverage) -> Message:
-        asked = Count(len(found.counted("asked")))
-        return plural(asked, "{n} option asked", "{n} options asked")
-
     named = games.rules(games.ruleset)
-    work = partial(covered, ruleset=named, settings=games.changes)
-    found = games.survey(records_at(games.paths), work, summary)
+    found = games.survey(
+        records_at(games.paths),
+        partial(covered, ruleset=named, settings=games.changes),
+        lambda found: plural(Count(len(found.counted("asked"))), "{n} option asked", "{n} options asked"),
+    )
     name = named if isinstance(named, str) else named.id
-
-    def tell(page: Page) -> None:
-        _tell_coverage(page, name, found)
-
+    tell = partial(_tell_coverage, name=name, found=found)
     return games.output(
         {"ruleset": name}, found, tell, lambda pages: pages.coverage_page(name, found), say("Page")
     )

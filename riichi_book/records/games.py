@@ -174,11 +174,8 @@ def played_out(each: AnyRound, rules: Ruleset, *, cut: bool = False) -> PlayedRo
     ``IllegalEvent`` if the ruleset forbids what happened, and ``RiichiError`` if it is impossible.
     """
     history = history_in(each, rules, cut=cut)
-    events: list[RecordedEvent] = []
-    states: list[RoundState] = []
-    for event, state in played(history, rules):
-        events.append(event)
-        states.append(state)
+    steps = list(played(history, rules))
+    events, states = [event for event, _ in steps], [state for _, state in steps]
     return PlayedRound(each, history, rules, tuple(events), tuple(states))
 
 

@@ -50,16 +50,18 @@ DEFAULT: Final = "tenhou"
 """The ruleset for a record that names none."""
 
 RULESETS: Final = ("tenhou", "mahjong-soul")
-_RED_OPTIONS: Final = ("table.red_m", "table.red_p", "table.red_s")
+RED_OPTIONS: Final = ("table.red_m", "table.red_p", "table.red_s")
+"""The options that decide which tiles are in play; the tiles of a recorded game are fixed."""
+
 SETTABLE: Final = {
-    **dict.fromkeys(_RED_OPTIONS, tuple("01234")),
+    **dict.fromkeys(RED_OPTIONS, tuple("01234")),
     "yaku.open_tanyao": ("true", "false"),
     "match.length": ("east", "east_south"),
     **dict.fromkeys(DEALER_STOPS, ("optional", "automatic")),
 }
 """The options that a record can set, with the possible values."""
 
-ROOM_SAYS: Final = (*_RED_OPTIONS, "yaku.open_tanyao", "match.length")
+ROOM_SAYS: Final = (*RED_OPTIONS, "yaku.open_tanyao", "match.length")
 
 _SOUL_ENGLISH: Final = (
     r"(?P<room>.*(?:Room|Friendly|Tou?r?nament))(?P<open>) (?P<length>East|South)"
@@ -133,7 +135,7 @@ def game_type_of(game_type: int, lobby: str | None = OPEN_LOBBY) -> NamedRules:
         raise unreadable("a game of type {type} has three players: their rules are others", type=game_type)
     reds, tanyao = not game_type & _NO_RED_FIVES, not game_type & _NO_OPEN_TANYAO
     two_winds = bool(game_type & _TWO_WINDS)
-    settings = dict.fromkeys(("table.red_m", "table.red_p", "table.red_s"), str(int(reds)))
+    settings = dict.fromkeys(RED_OPTIONS, str(int(reds)))
     settings["yaku.open_tanyao"] = str(tanyao).lower()
     settings["match.length"] = "east_south" if two_winds else "east"
     if lobby is None:
@@ -156,7 +158,7 @@ def rules_of_room(display: str, reds: tuple[int, int, int]) -> NamedRules:
         raise unreadable(
             "a game in {display} has three players: their rules are others", display=repr(display[:20])
         )
-    settings = [(f"table.red_{suit}", str(count)) for suit, count in zip("mps", reds, strict=True)]
+    settings = list(zip(RED_OPTIONS, map(str, reds), strict=True))
     named = [_red_words(reds)]
     found = [(ruleset, pattern.fullmatch(display)) for pattern, ruleset in _ROOMS]
     ruleset, room = next((each for each in found if each[1]), (None, None))
@@ -198,7 +200,7 @@ def room_of(named: NamedRules) -> str:
     if named.room:
         return named.room
     settings = dict(named.settings)
-    says = _RED_OPTIONS if named.id is None else ROOM_SAYS
+    says = RED_OPTIONS if named.id is None else ROOM_SAYS
     unsaid = ", ".join([name for name in settings if name not in says])
     what: Message | str = say("a lobby with rules of its own") if named.own_lobby else ""
     what = say("the settings {names}", names=unsaid) if unsaid else what

@@ -9,7 +9,7 @@ from typing import NamedTuple, Unpack
 
 from riichi_book.games.found import ROUND, PathOrRecord, Skipped, once_a_file, rounds_in
 from riichi_book.games.running import RunOptions, Work, gather, portable_ruleset
-from riichi_book.records import AnyRound, RecordFile, history_in, rounds_of
+from riichi_book.records import RecordFile, history_in, rounds_of
 from riichi_book.records.history import played as steps_of
 from riichi_book.records.named_rules import AUTO, NamedRules, Settings
 from riichi_rules.errors import RecordError, RiichiError
@@ -65,15 +65,20 @@ def audit(
 def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
     """Audit every round of a file. Raises ``RulesetError`` for rules that do not exist."""
     found = Findings()
-    before: AnyRound | None = None
-    handover: Handover | None = None
+    game: object = ...  # not the game of any round
+    handover: Handover = ()
     for number, played in rounds_in(file, found.skipped):
         notes = Notes(file.name, number)
-        if before is None or before.game is not played.game:
-            handover = None
-        before = played
+        begins, game = played.game is not game, played.game
         try:
-            handover = _audited(played, handover, notes, rules)
+            own = played.rules()
+            ruleset = own.ruleset(rules.ruleset, rules.settings)
+            if begins:
+                handover = match_begun(played, ruleset)
+                if own.own_lobby:
+                    notes.found.skipped.append(Skipped(file.name, None, OWN_LOBBY))
+            handover = audit_round(played, handover, ruleset, notes)
+            notes.found.counts["ruleset", ruleset.id, in_english(own.words)] += 1
         except RecordError as error:
             notes, handover = Notes(file.name, number), ()
             notes.found.skipped.append(Skipped(file.name, number, error.what, ROUND))
@@ -81,19 +86,6 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
             found.add(notes.found)
     found.skipped = once_a_file(found.skipped)
     return found
-
-
-def _audited(played: AnyRound, handover: Handover | None, notes: Notes, rules: AuditRules) -> Handover:
-    """Audit a round, and return its handover to the next; a round that begins a match is handed None."""
-    own = played.rules()
-    ruleset = own.ruleset(rules.ruleset, rules.settings)
-    if handover is None:
-        handover = match_begun(played, ruleset)
-        if own.own_lobby:
-            notes.found.skipped.append(Skipped(notes.file, None, OWN_LOBBY))
-    handover = audit_round(played, handover, ruleset, notes)
-    notes.found.counts["ruleset", ruleset.id, in_english(own.words)] += 1
-    return handover
 
 
 class Moment(NamedTuple):

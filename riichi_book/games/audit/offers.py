@@ -7,7 +7,7 @@ seat's draws while it is set.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from riichi_book.records import RecordedEvent
 from riichi_rules import play
@@ -16,13 +16,15 @@ from riichi_rules.tiles import Tile
 
 from .notes import Notes
 
-CLAIMS: Final[dict[type, tuple[str, int, str]]] = {
+Offers: TypeAlias = dict[type[play.Event], tuple[str, int, str]]
+
+CLAIMS: Final[Offers] = {
     play.Pon: ("pon", 1, "calls.own-tiles"),
     play.OpenKan: ("kan", 2, "calls.own-tiles"),
     play.Chii: ("chii", 4, "calls.own-tiles"),
     play.Ron: ("ron", 8, "ending.ron"),
 }
-TURNS: Final[dict[type, tuple[str, int, str]]] = {
+TURNS: Final[Offers] = {
     play.Tsumo: ("tsumo", 16, "ending.tsumo"),
     play.Riichi: ("riichi", 32, "riichi.tenpai"),
     play.AbortiveDraw: ("nine kinds", 64, "ending.nine-kinds"),
@@ -62,12 +64,7 @@ class Watch:
             self.compare_flag(recorded, state, notes)
 
     def compare(
-        self,
-        recorded: RecordedEvent,
-        state: play.RoundState,
-        kinds: dict[type, tuple[str, int, str]],
-        at: str,
-        notes: Notes,
+        self, recorded: RecordedEvent, state: play.RoundState, kinds: Offers, at: str, notes: Notes
     ) -> None:
         """Compare each event that can be offered here."""
         may = {type(event) for event in state.legal(self.seat) or ()}

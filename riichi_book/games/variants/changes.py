@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from riichi_book.records import AUTO
 from riichi_book.records.games import PlayedRound
-from riichi_book.records.named_rules import DEFAULT, RULESETS, NamedRules, Settings
+from riichi_book.records.named_rules import DEFAULT, RED_OPTIONS, RULESETS, NamedRules, Settings
 from riichi_book.search.effects import options_apart
 from riichi_book.search.spread import valued, values_of
 from riichi_rules.errors import IllegalEvent, RiichiError, RulesetError
@@ -117,9 +117,6 @@ def _next(match: MatchState, before: int) -> Message:
     return say("{hand}, and {why} and may end the match", hand=following, why=match.may_stop.message)
 
 
-TILES: Final = ("table.red_m", "table.red_p", "table.red_s")
-"""The options that decide which tiles are in play; the tiles of a recorded game are fixed."""
-
 NOT_CHANGED: Final = say("Nothing is changed: the games have these values already.")
 UNCOMPUTED: Final = "conduct"
 """The group of options that only people at a table can follow: nothing computes them."""
@@ -188,7 +185,7 @@ def differences(before: Ruleset, after: Ruleset) -> dict[str, tuple[str, str]]:
 @lru_cache(maxsize=256)
 def with_tiles_of(rules: Ruleset, other: Ruleset) -> Ruleset:
     """Return a ruleset with the red fives of another: the tiles of a recorded game are fixed."""
-    return rules.with_settings({name: other.value(name) for name in TILES})
+    return rules.with_settings({name: other.value(name) for name in RED_OPTIONS})
 
 
 class Alternative(NamedTuple):

@@ -26,7 +26,7 @@ from riichi_rules.questions.ending import facts_of_win, settled
 from riichi_rules.questions.rules import Rules
 from riichi_rules.questions.worth import facts_of_value
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, Four, added, all_from, four
+from riichi_rules.seats import SEATS, Four, all_from, four
 from riichi_rules.settlement import Table, Won
 
 TOLD_BY_THE_TABLE = ("seat", "round", "honba", "bets", "discarder")
@@ -143,35 +143,14 @@ def size_of(question: Question) -> int:
     return len(json.dumps(question.data, separators=(",", ":")))
 
 
-NOTHING: Four = (0, 0, 0, 0)
-
-
-class MatchPlayed(NamedTuple):
-    """A match so far: its last round, what that paid, and the total change in what its endings pay."""
-
-    last: PlayedRound
-    paid: Four
-    moved: Four = NOTHING
-
-    @property
-    def first_dealer(self) -> int:
-        """The seat that dealt first."""
-        return self.last.played.opening().first_dealer
-
-    @property
-    def complete(self) -> bool:
-        """Whether the record has the match to its end, with scores."""
-        opening = self.last.played.opening()
-        if not opening.scored:
-            return False
-        if self.last.history.match is not None:
-            return True
-        return after(match_joined(opening, self.last.rules), ended(self.last.state)).over is not None
-
-    @property
-    def final(self) -> Four:
-        """The scores after the last ending, as the rules of the match pay it."""
-        return added(self.last.state.scores, self.paid)
+def ends_match(played: PlayedRound) -> bool:
+    """Whether the match is over after a round, by its record or by its rules, and its scores are known."""
+    opening = played.played.opening()
+    if not opening.scored:
+        return False
+    if played.history.match is not None:
+        return True
+    return after(match_joined(opening, played.rules), ended(played.state)).over is not None
 
 
 def order_of(scores: Four, first_dealer: int) -> tuple[int, ...]:
@@ -179,16 +158,17 @@ def order_of(scores: Four, first_dealer: int) -> tuple[int, ...]:
     return tuple(sorted(all_from(first_dealer), key=lambda seat: -scores[seat]))
 
 
-def results(match: MatchPlayed, rules: Ruleset, moved: Four) -> Result:
-    """Return the result of a match under a ruleset, with these changes to its scores.
+def results(last: PlayedRound, final: Four, rules: Ruleset) -> Result:
+    """Return the result under a ruleset of a match with this last round and these final scores.
 
     Who placed the riichi sticks left from earlier hands is not known: they count as the first dealer's.
     """
-    state, start = match.last.state, rules.table.start_points - match.last.rules.table.start_points
-    scores = four([match.final[seat] + moved[seat] + start for seat in SEATS])
+    state, start = last.state, rules.table.start_points - last.rules.table.start_points
+    first = last.played.opening().first_dealer
     placed = state.settlement.bets_left if state.settlement else 0
-    owners = (*[match.first_dealer] * match.last.deal.bets, *state.table.riichi)[:placed]
-    return result_of(scores, rules, bets=owners, first_dealer=match.first_dealer)
+    owners = (*[first] * last.deal.bets, *state.table.riichi)[:placed]
+    scores = four([points + start for points in final])
+    return result_of(scores, rules, bets=owners, first_dealer=first)
 
 
 class GameRound(NamedTuple):

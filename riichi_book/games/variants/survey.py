@@ -32,7 +32,7 @@ from riichi_rules.seats import Four, added, four
 from .changes import Changes, differences, follow, follows_otherwise, goes_on, with_tiles_of
 from .covering import COMPILED, KEPT, Beside, Coverage, Covering, cover_events, covering_of
 from .findings import Example, Findings, Parted, changes_of, changing_hands
-from .games import NOTHING, GameRound, MatchPlayed, ending_of, order_of, paid, price, results, rounds_in_order
+from .games import GameRound, ending_of, ends_match, order_of, paid, price, results, rounds_in_order
 
 UNWATCHED: Final = say(
     "cover sees which options the rules read, and compiled rules do not tell: install riichi-rules without"
@@ -141,8 +141,8 @@ def _followed(played: PlayedRound, rules: Ruleset) -> object:
     match = after(match._replace(rules=rules), closing)
     if match.over is None and played.history.match is None:
         return goes_on(match)
-    last = MatchPlayed(played, closing.settlement.deltas)
-    return goes_on(match), results(last, rules, NOTHING).totals
+    final = added(played.state.scores, closing.settlement.deltas)
+    return goes_on(match), results(played, final, rules).totals
 
 
 def _held(valuations: Iterable[Valuation]) -> Iterator[str]:
@@ -190,9 +190,10 @@ class _Match:
 
     def __init__(self, file: str, changes: Changes, found: Findings) -> None:
         self.file, self.changes, self.found = file, changes, found
-        self.played: MatchPlayed | None = None
+        self.last: PlayedRound | None = None
         self.after: Ruleset | None = None
-        self.moved: Four = NOTHING
+        self.paid: Four = (0, 0, 0, 0)
+        self.moved = self.paid
         self.whole = True
         self.seen = True
         """Whether every round so far is a copy, so that another file counts the match."""
@@ -235,24 +236,26 @@ class _Match:
             self.file, each.number, question, paid.deltas, pays.deltas, pays.refused, pays.carried
         )
         found.note_ending(example, played.last.changes)
-        if self.played is None:
+        if self.last is None:
             self.whole &= (opening.number, opening.honba) == (0, 0)
-        elif self.whole and is_missing(_handed_on(self.played.last), opening):
+        elif self.whole and is_missing(_handed_on(self.last), opening):
             found.skipped.append(Skipped(self.file, each.number, MISSING, NOTE))
             self.whole = False
         self.moved = added(self.moved, four(changes_of(paid.deltas, pays.deltas)))
-        self.played, self.after = MatchPlayed(played, paid.deltas, self.moved), after
+        self.last, self.paid, self.after = played, paid.deltas, after
 
     def close(self) -> None:
         """Count the match, if the record has it to its end and no other file counts it."""
-        match, after = self.played, self.after
-        if match is None or after is None or self.seen or not (self.whole and match.complete):
+        last, after = self.last, self.after
+        if last is None or after is None or self.seen or not (self.whole and ends_match(last)):
             return
-        counts, first = self.found.counts, match.first_dealer
-        old, new = order_of(match.final, first), order_of(added(match.final, match.moved), first)
-        own, other = results(match, match.last.rules, NOTHING), results(match, after, match.moved)
+        first = last.played.opening().first_dealer
+        final = added(last.state.scores, self.paid)
+        final_after = added(final, self.moved)
+        old, new = order_of(final, first), order_of(final_after, first)
+        own, other = results(last, final, last.rules), results(last, final_after, after)
         changed = changes_of(own.totals, other.totals)
-        counts.update(
+        self.found.counts.update(
             matches=1,
             rankings_changed=old != new,
             first_places_changed=old[0] != new[0],

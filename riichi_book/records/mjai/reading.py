@@ -14,7 +14,7 @@ from riichi_book.records.bounded_json import listed, quoted
 from riichi_book.records.bounds import LONGEST_LINE, MOST_ROUNDS, unreadable, until_broken
 from riichi_book.records.events import GOES_ON, STOPS, RecordedEvent, RecordedEvents, added_kan
 from riichi_book.records.history import NO_BETS, History, places_stick
-from riichi_book.records.named_rules import JsonGame, NamedRules, rules_of_data
+from riichi_book.records.named_rules import RED_OPTIONS, JsonGame, NamedRules, rules_of_data
 from riichi_book.records.statements import (
     DrawStatement,
     MatchStatement,
@@ -352,7 +352,7 @@ def _rules(begun: Entry) -> NamedRules:
         reds = begun.find("aka_flag")
     if reds is None:
         return NamedRules()
-    settings = tuple([(f"table.red_{suit}", str(int(reds))) for suit in "mps"])
+    settings = tuple([(option, str(int(reds))) for option in RED_OPTIONS])
     return NamedRules(settings=settings, words=say("aka_flag {reds}", reds=str(reds).lower()))
 
 

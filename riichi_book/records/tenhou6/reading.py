@@ -214,29 +214,26 @@ class Tenhou6Round(NamedTuple):
         Raises ``RecordError`` for a round that is damaged or, unless it may be ``cut``, cannot be ordered.
         """
         with blaming(self.fault):
-            return self._history(rules, cut=cut)
-
-    def _history(self, rules: Ruleset, *, cut: bool) -> History:
-        opening, parts = self.opening(), self._all()
-        indicators, ura = _indicators(parts[2], 1), _indicators(parts[3], 0)
-        lines = [line_of(*parts[4 + 3 * seat : 7 + 3 * seat]) for seat in SEATS]
-        end = end_of(parts[16])
-        deal = opening.deal(tuple([line.dealt for line in lines]), indicators[0])
-        unwritten = (play.Deposit, play.Indicator)
-        history = History(self.rules(), deal, (), indicators=indicators, unwritten=unwritten)
-        history = history._replace(notes=end.notes, match=self.end)
-        orders = orders_of(lines, opening.dealer)
-        if not orders.found:
-            if not cut:
-                raise RecordError(NO_ORDER)
-            told = events_in(orders.farthest, lines, deal)
-            return history._replace(events=tuple(told.events), ended=False, broken=NO_ORDER)
-        histories = []
-        for order in orders.found:
-            told = events_in(order, lines, deal)
-            end.tell(told, ura)
-            histories.append(history._replace(events=tuple(told.events)))
-        return _chosen(histories, orders, rules)
+            opening, parts = self.opening(), self._all()
+            indicators, ura = _indicators(parts[2], 1), _indicators(parts[3], 0)
+            lines = [line_of(*parts[4 + 3 * seat : 7 + 3 * seat]) for seat in SEATS]
+            end = end_of(parts[16])
+            deal = opening.deal(tuple([line.dealt for line in lines]), indicators[0])
+            unwritten = (play.Deposit, play.Indicator)
+            history = History(self.rules(), deal, (), indicators=indicators, unwritten=unwritten)
+            history = history._replace(notes=end.notes, match=self.end)
+            orders = orders_of(lines, opening.dealer)
+            if not orders.found:
+                if not cut:
+                    raise RecordError(NO_ORDER)
+                told = events_in(orders.farthest, lines, deal)
+                return history._replace(events=tuple(told.events), ended=False, broken=NO_ORDER)
+            histories = []
+            for order in orders.found:
+                told = events_in(order, lines, deal)
+                end.tell(told, ura)
+                histories.append(history._replace(events=tuple(told.events)))
+            return _chosen(histories, orders, rules)
 
     def _all(self) -> list[Any]:
         return listed(self.parts, say("a round"), PARTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from riichi_book.records.bounds import blaming, unreadable
 from riichi_book.records.files import RecordFile
@@ -18,13 +18,23 @@ from .mjai import mjai_text
 from .script import script_text
 from .tenhou6 import tenhou6_text
 
-_WRITERS: Final[dict[str, Callable[[Sequence[PlayedRound]], str]]] = {
+Writer: TypeAlias = Callable[[Sequence[PlayedRound]], str]
+
+_WRITERS: Final[dict[str, Writer]] = {
     "mjai": mjai_text,
     "tenhou6": tenhou6_text,
     "script": script_text,
 }
 FORMS_WRITTEN: Final = tuple(_WRITERS)
 """The forms in which a record can be written."""
+
+
+def writer_of(form: str) -> Writer:
+    """Return the function that writes rounds in a form. Raises ``RecordError`` for an unknown one."""
+    if form not in _WRITERS:
+        forms, named = ", ".join(FORMS_WRITTEN), repr(form[:40])
+        raise unreadable("forms that are written: {forms}, not {form}", forms=forms, form=named)
+    return _WRITERS[form]
 
 
 def rewrite(file: RecordFile, form: str, ruleset: str | Ruleset = AUTO, settings: Settings = ()) -> str:
@@ -34,9 +44,7 @@ def rewrite(file: RecordFile, form: str, ruleset: str | Ruleset = AUTO, settings
     that the record names. Raises ``RecordError`` for a record that cannot be read, was not played by these
     rules or leaves tiles unknown, and for what the form cannot say.
     """
-    if form not in _WRITERS:
-        forms, named = ", ".join(FORMS_WRITTEN), repr(form[:40])
-        raise unreadable("forms that are written: {forms}, not {form}", forms=forms, form=named)
+    written = writer_of(form)
     rounds = list(played_rounds(file, ruleset, settings))
     with blaming(partial(RecordError, file=file.name)):
         if not rounds:
@@ -45,7 +53,7 @@ def rewrite(file: RecordFile, form: str, ruleset: str | Ruleset = AUTO, settings
             if hidden := _hidden(each):
                 facts = {"number": number, "hidden": hidden, "form": form}
                 raise unreadable("round {number}: {hidden}; {form} tells all tiles", **facts)
-        return _WRITERS[form](rounds)
+        return written(rounds)
 
 
 def _hidden(each: PlayedRound) -> Message | None:

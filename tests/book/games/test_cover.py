@@ -13,14 +13,14 @@ from riichi_book.games.audit.between import match_joined
 from riichi_book.games.variants import Coverage, cover, survey
 from riichi_book.games.variants.changes import Alternative, alternatives, follows_otherwise, with_tiles_of
 from riichi_book.games.variants.covering import COMPILED, covering_of
-from riichi_book.games.variants.games import NOTHING, MatchPlayed, ending_of, price, results, rounds_in_order
+from riichi_book.games.variants.games import ending_of, ends_match, price, results, rounds_in_order
 from riichi_book.games.variants.survey import cover_file, cover_round
 from riichi_book.records import RecordFile
 from riichi_book.records.games import PlayedRound
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.play import begin
 from riichi_rules.play.events import ENDINGS
-from riichi_rules.seats import SEATS
+from riichi_rules.seats import SEATS, added
 
 
 def played(files: Sequence[RecordFile], most: int) -> list[PlayedRound]:
@@ -59,13 +59,13 @@ def ends_otherwise(each: PlayedRound, other: Alternative, state: object) -> bool
         return True
     own, apart = price(asked, each.rules), price(asked, other.rules)
     match = match_joined(each.played.opening(), each.rules)
-    last = MatchPlayed(each, end.settlement.deltas)
+    final = added(end.scores, end.settlement.deltas)
     return (
         (own.deltas, own.bets_left) != (apart.deltas, apart.bets_left)
         or follows_otherwise(match, end, other.rules) is not None
         or (
-            last.complete
-            and results(last, each.rules, NOTHING).totals != results(last, other.rules, NOTHING).totals
+            ends_match(each)
+            and results(each, final, each.rules).totals != results(each, final, other.rules).totals
         )
     )
 

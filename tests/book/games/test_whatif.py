@@ -13,16 +13,16 @@ from riichi_book.games.audit import AuditRules, audit_file
 from riichi_book.games.audit.between import MISSING, results_in_tenths
 from riichi_book.games.variants import Changes, Findings, whatif
 from riichi_book.games.variants.changes import COMPUTED
-from riichi_book.games.variants.games import NOTHING, MatchPlayed, ending_of, order_of, price, results
+from riichi_book.games.variants.games import ending_of, order_of, price, results
 from riichi_book.games.variants.survey import examine
 from riichi_book.records import RecordFile, history_in, rounds_of
 from riichi_book.records.games import PlayedRound, played_rounds
-from riichi_book.records.statements import changes_in_all
 from riichi_book.search.spread import values_of
 from riichi_rules.errors import RecordError, RulesetError
 from riichi_rules.play import Riichi, Ron
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import OPTIONS, load_ruleset
+from riichi_rules.seats import added
 
 
 @pytest.fixture(scope="module", params=["sample", pytest.param("whole", marks=pytest.mark.proof)])
@@ -74,10 +74,9 @@ def test_the_true_rules_reproduce_every_recorded_payment(
 ) -> None:
     compared = 0
     for each in played(games):
-        stated = each.last.wins or each.last.draws
         asked = ending_of(each.states[-1])
         assert asked is not None
-        assert price(asked, each.rules).deltas == changes_in_all(stated)
+        assert price(asked, each.rules).deltas == each.last.changes
         compared += 1
     assert compared > 40
     record_property("real payments that repricing under the true rules reproduces", compared)
@@ -144,7 +143,7 @@ def test_the_results_before_are_those_that_the_records_state(
         assert settlement is not None
         if stated is None or stated.results is None or each.rules.match.length == "east":
             continue
-        result = results(MatchPlayed(each, settlement.deltas), each.rules, NOTHING)
+        result = results(each, added(each.state.scores, settlement.deltas), each.rules)
         assert stated.results in results_in_tenths(result)
         assert order_of(result.scores, 0)[0] == max(range(4), key=lambda seat: stated.results[seat])
         compared += 1
