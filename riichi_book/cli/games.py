@@ -99,10 +99,7 @@ class GamesOptions(NamedTuple):
         return ruleset_of_input(name, {say("records"): records, **(others or {})})
 
     def survey(
-        self,
-        places: Sequence[str | RecordFile],
-        work: Callable[..., F],
-        summary: Callable[[F], Message],
+        self, places: Sequence[str | RecordFile], work: Callable[..., F], summary: Callable[[F], Message]
     ) -> F:
         """Run some work on the games and return its findings; ``summary`` is for the progress bar."""
         with watched(files_at(places), self.resume) as report:

@@ -67,12 +67,7 @@ def identify(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Outpu
 def _tell(page: Page, games: Games) -> None:
     counts = {name: Count(getattr(games, name)) for name in ("rounds", "files")}
     page.label(say("Games"), say("{rounds} rounds in {files} files", **counts))
-    _tell_identified(page, games.found)
-    tell_skipped(page, games.skipped)
-
-
-def _tell_identified(page: Page, found: Identified) -> None:
-    """Write which rulesets and values agree, what is undecided, and what to ask next."""
+    found = games.found
     counted = [count for count in COUNTS if any(count in (each.proof or ()) for each in found.standings)]
     page.table(
         [ids(say("Ruleset")), *[numbers(COUNTS[count]) for count in counted], texts(say("First"))],
@@ -106,6 +101,7 @@ def _tell_identified(page: Page, found: Identified) -> None:
     facts = {"n": every, "decided": every - left, "undecided": left}
     page.apart(say("{n} options: {decided} are decided, {undecided} are not.", **facts))
     _tell_next(page, found)
+    tell_skipped(page, games.skipped)
 
 
 def _nearest(found: Identified) -> list[Message]:

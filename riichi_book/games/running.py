@@ -47,6 +47,8 @@ F = TypeVar("F", bound=Found)
 Prints: TypeAlias = tuple[int, ...]
 Done: TypeAlias = tuple[RecordFile, F, Prints]
 """A file, what was found in it, and the fingerprints of its rounds."""
+Counted: TypeAlias = dict[int, str]
+"""The rounds that were counted so far, by their fingerprints, each with the file that has it."""
 
 ABOUT: Final = {
     "work": say("another command"),
@@ -211,7 +213,8 @@ def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[RunOption
     A round that several records contain counts in the first. A note counts the files passed over. Raises
     ``RecordError`` if a path does not exist or nothing could be read, and for another run's resume file.
     """
-    found, files, counted, done = work.empty(), files_of(paths), CountedRounds(), 0
+    found, files, done = work.empty(), files_of(paths), 0
+    counted: Counted = {}
     watch = how.get("watching") or (lambda *_: None)
     with ExitStack() as stack:
         lines = None
@@ -220,7 +223,7 @@ def gather(paths: Sequence[PathOrRecord], work: Work[F], **how: Unpack[RunOption
             files = (file for file in files if file.data is not None or file.path.absolute() != own)
             lines = stack.enter_context(closing(ResumeFile(Path(place), work.name, paths, work.rules)))
             for file, of_file, prints in lines.done(files, found.read):
-                counted.copies(file, prints)
+                copies_in(file, prints, counted)
                 found.add(of_file)
                 done += 1
             if done:
@@ -242,15 +245,15 @@ def each_file(
     work: Work[F],
     jobs: int = 1,
     dask: str | None = None,
-    counted: CountedRounds | None = None,
+    counted: Counted | None = None,
 ) -> Iterator[Done[F]]:
     """Yield the files and what was found in them, in order, whichever worker reads them.
 
     A round that is in ``counted`` or in an earlier file is a copy: a note replaces its findings.
     """
-    counted = counted or CountedRounds()
+    counted = {} if counted is None else counted
     for file, (found, prints) in _worked_on(iter(files), work, jobs, dask):
-        copies = counted.copies(file, prints)
+        copies = copies_in(file, prints, counted)
         if not copies:
             yield file, found, prints
             continue
@@ -280,26 +283,20 @@ def _worked_on(
             yield file, found or (work.set_aside(file, DIED), ())
 
 
-class CountedRounds:
-    """The rounds that were counted so far, by their fingerprints, each with the file that has it."""
+def copies_in(file: RecordFile, prints: Sequence[int], counted: Counted) -> dict[int, str]:
+    """Return which rounds of a file were counted before, each with the file that has it.
 
-    def __init__(self) -> None:
-        self._files: dict[int, str] = {}
-
-    def copies(self, file: RecordFile, prints: Sequence[int]) -> dict[int, str]:
-        """Return which rounds of a file were counted before, each with the file that has it.
-
-        Counts the other rounds from now on. Skips rounds that are already in ``file.copies``.
-        """
-        found = {}
-        for number, round_print in enumerate(prints, 1):
-            if number in file.copies:
-                continue
-            if round_print in self._files:
-                found[number] = self._files[round_print]
-            else:
-                self._files[round_print] = file.name
-        return found
+    Counts the other rounds from now on. Skips rounds that are already in ``file.copies``.
+    """
+    found = {}
+    for number, round_print in enumerate(prints, 1):
+        if number in file.copies:
+            continue
+        if round_print in counted:
+            found[number] = counted[round_print]
+        else:
+            counted[round_print] = file.name
+    return found
 
 
 def copy_notes(file: RecordFile, copies: Mapping[int, str]) -> Iterator[Skipped]:

@@ -13,12 +13,7 @@ from hashlib import sha256
 from io import BytesIO
 from typing import Final, NamedTuple, TypeAlias
 
-from riichi_book.records.statements import (
-    WinStatement,
-    WorthStatement,
-    changes_of_win,
-    with_yaku,
-)
+from riichi_book.records.statements import WinStatement, WorthStatement, changes_of_win, with_yaku
 from riichi_book.records.words import DORA
 from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
 from riichi_rules.messages import in_english, say

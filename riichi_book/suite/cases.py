@@ -102,7 +102,8 @@ def _faults_of_leaves(case: Case) -> Iterator[Message]:
             yield say("there is no option {option}", option=excerpt(option))
     if any(leaf["when"].keys() - {*case["options"]} for leaf in case["expect"]):
         yield say("options lists all that a leaf names under when")
-    for option, value in [each for leaf in case["expect"] for each in _settings(leaf)]:
+    settings = [each for leaf in case["expect"] for each in leaf["when"].items()]
+    for option, value in [(option, value) for option, values in settings for value in values]:
         if not _may_be(option, value):
             yield say("{option} has no value {value}", option=option, value=excerpt(value))
     if len({canonical(leaf["when"]) for leaf in case["expect"]}) < len(case["expect"]):
@@ -139,11 +140,6 @@ def _is(value: object, wanted: Mapping[str, Any] | None) -> bool:
         return wanted is not None and value in wanted["enum"]
     names = wanted["type"] if isinstance(wanted["type"], list) else [wanted["type"]]
     return any(isinstance(value, TYPES[name]) for name in names)
-
-
-def _settings(leaf: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    for option, values in leaf["when"].items():
-        yield from ((option, value) for value in values)
 
 
 @cache

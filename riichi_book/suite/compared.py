@@ -139,11 +139,11 @@ def turn(said: Mapping[str, Any], question: Question) -> Facts:
         allowed = said["refused"] is None if "refused" in said else listed
         allowed = said.get("allowed", allowed)
         found |= {} if allowed is None else {"allowed": allowed}
-    if not found or action is not None:
-        found |= {} if legal is None or "deltas" in found else {"legal": legal}
-        found |= {key: said[key] for key in ("furiten",) if key in said and "deltas" not in found}
+    if "deltas" not in found and (not found or action is not None):
+        found |= {} if legal is None else {"legal": legal}
+        found |= {"furiten": said["furiten"]} if "furiten" in said else {}
         indicators = said.get("indicators")
-        if indicators is not None and "deltas" not in found:
+        if indicators is not None:
             found["indicators"] = (
                 sum(map(str.isdigit, indicators)) if isinstance(indicators, str) else indicators
             )

@@ -9,12 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from riichi_book.records import History, RecordedEvent
-from riichi_book.records.statements import (
-    WinStatement,
-    WorthStatement,
-    YakuStatement,
-    changes_of_win,
-)
+from riichi_book.records.statements import WinStatement, WorthStatement, YakuStatement, changes_of_win
 from riichi_rules.limits import Limit
 from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.payment import payment_of
@@ -58,11 +53,7 @@ def look_at_end(
 
 
 def _look_at_wins(
-    recorded: RecordedEvent,
-    before: RoundState,
-    after: RoundState,
-    ledger: Ledger | None,
-    notes: Notes,
+    recorded: RecordedEvent, before: RoundState, after: RoundState, ledger: Ledger | None, notes: Notes
 ) -> None:
     scores, bets = after.scores, after.bets
     by_seat = {won.seat: won for won in after.wins}
@@ -124,11 +115,7 @@ def _look_at_liable(win: WinStatement, won: Won, discarder: int, notes: Notes) -
 
 
 def _look_at_draw(
-    recorded: RecordedEvent,
-    end: ExhaustiveDraw,
-    after: RoundState,
-    ledger: Ledger | None,
-    notes: Notes,
+    recorded: RecordedEvent, end: ExhaustiveDraw, after: RoundState, ledger: Ledger | None, notes: Notes
 ) -> None:
     stated = recorded.draws[0]
     hands = dict(stated.hands)

@@ -25,13 +25,13 @@ class Notes:
         self.found = Findings()
 
     def count(self, check: str, times: int = 1) -> None:
-        """Count a check that agreed."""
+        """Count a check that was made."""
         self.found.counts["check", check] += times
 
     def differ(self, check: str, rule: str, expected: object, got: object) -> None:
         """Count a check that disagreed, and list it."""
         wanted, stated = (each if isinstance(each, Message) else str(each) for each in (expected, got))
-        self.found.counts["check", check] += 1
+        self.count(check)
         self.found.counts["disagreed", check] += 1
         place = self.file, self.number, self.event
         self.found.disagreements.append(Disagreement(*place, check, rule, wanted, stated))
@@ -41,7 +41,7 @@ class Notes:
     ) -> bool:
         """Compare what the rules say with what the record says; ``words`` turns either into text."""
         if expected == got:
-            self.found.counts["check", check] += 1
+            self.count(check)
             return True
         self.differ(check, rule, words(expected), words(got))
         return False
@@ -50,7 +50,7 @@ class Notes:
         self, check: str, rule: str, expected: object, got: object, words: Callable[..., Message | str] = str
     ) -> bool:
         """Compare as ``same`` does; if the record does not state it, return True and count nothing."""
-        return True if got is None else self.same(check, rule, expected, got, words)
+        return got is None or self.same(check, rule, expected, got, words)
 
     def note(self, reason: Message) -> None:
         """Note once what was not compared in this round, and why."""

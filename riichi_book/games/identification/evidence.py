@@ -266,7 +266,7 @@ def _asked(each: RoundInMatch, covering: Covering) -> list[Alternative]:
         return [covering.others[place] for place in sorted(places)]
     beside = cover_events(played, covering, Coverage())
     places |= {place for place, state in beside.items() if state is None}
-    if played.history.ended and played.state.settlement is not None:
+    if played.history.ended:
         ending = Coverage()
         cover_ending(played, covering, ending, beside)
         shown = ending.counted("value")

@@ -68,15 +68,11 @@ def offered_otherwise(before: RoundState, state: RoundState) -> Message | None:
         if own == other or own is None or other is None:
             continue
         lost, gained = (
-            [
-                event
-                for event in [event for event in some if event not in rest][:MOST_NAMED]
-                if type(event) is not Pass
-            ]
+            [event for event in some if event not in rest][:MOST_NAMED]
             for some, rest in ((own, other), (other, own))
         )
-        reasons = [_lost(event, seat, state) for event in lost]
-        reasons += [say("also: {event}", event=event.message) for event in gained]
+        reasons = [_lost(event, seat, state) for event in lost if type(event) is not Pass]
+        reasons += [say("also: {event}", event=event.message) for event in gained if type(event) is not Pass]
         return joined(reasons, "; ") if reasons else say("{seat} must decide otherwise", seat=SeatFact(seat))
     return None
 

@@ -15,7 +15,7 @@ from riichi_rules.messages import Count, Message, SeatFact, Show, joined, listed
 from riichi_rules.questions import Question, read_question
 from riichi_rules.seats import SEATS, Four
 
-from .games import moved, size_of
+from .games import changes_of, moved, size_of
 
 MOST_EXAMPLES: Final = 100
 """How many of the endings that pay differently are kept: the smallest."""
@@ -94,11 +94,6 @@ class Example(NamedTuple):
 def example_of(file: str, number: int, question: Row, *rest: Any) -> Example:  # noqa: ANN401 - as JSON has it
     """Return an example from JSON data. Raises ``FormError`` for data that are not a question."""
     return Example(file, number, read_question(question), *rest)
-
-
-def changes_of(old: Iterable[int], new: Iterable[int]) -> list[int]:
-    """Return how much more or less each seat receives."""
-    return [there - here for here, there in zip(old, new, strict=True)]
 
 
 def changing_hands(changes: Iterable[int]) -> int:

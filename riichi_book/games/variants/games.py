@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from riichi_book.games.audit.between import match_joined
 from riichi_book.games.audit.replaying import CUT
 from riichi_book.games.found import NOTE, ROUND, PathOrRecord, Skipped, files_of, nothing_read, rounds_in
-from riichi_book.games.running import CountedRounds
+from riichi_book.games.running import copies_in
 from riichi_book.records import AUTO, AnyRound, RecordFile
 from riichi_book.records.games import PlayedRound, played_out, prints_of
 from riichi_book.records.named_rules import Settings
@@ -133,9 +133,14 @@ def worth_asked(win: Mapping[str, Any], ending: Question) -> Question:
     return Question("worth", facts_of_win(win, ending, table))
 
 
+def changes_of(old: Iterable[int], new: Iterable[int]) -> list[int]:
+    """Return how much more or less each seat receives."""
+    return [there - here for here, there in zip(old, new, strict=True)]
+
+
 def moved(own: Four, other: Four) -> int:
     """Return how many points more or less the seats receive, added up over all four."""
-    return sum([abs(new - old) for old, new in zip(own, other, strict=True)])
+    return sum(map(abs, changes_of(own, other)))
 
 
 def size_of(question: Question) -> int:
@@ -204,9 +209,9 @@ def endings_in(paths: Sequence[PathOrRecord]) -> Iterator[tuple[PlayedRound, Que
 
     Raises ``RecordError`` when there is no record or nothing in it can be asked.
     """
-    counted, skipped, some = CountedRounds(), list[Skipped](), False
+    counted, skipped, some = dict[int, str](), list[Skipped](), False
     for file in files_of(paths):
-        rest = file._replace(copies=frozenset(counted.copies(file, prints_of(file))))
+        rest = file._replace(copies=frozenset(copies_in(file, prints_of(file), counted)))
         for each in rounds_in_order(rest, skipped):
             if each.played is not None and each.played.history.ended and not each.copy:
                 asked = ending_of(each.played.state)

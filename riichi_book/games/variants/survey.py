@@ -7,13 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import Final, Unpack
 
-from riichi_book.games.audit.between import (
-    MISSING,
-    Handover,
-    is_missing,
-    match_joined,
-    matches_after,
-)
+from riichi_book.games.audit.between import MISSING, Handover, is_missing, match_joined, matches_after
 from riichi_book.games.found import NOTE, PathOrRecord, Skipped, once_a_file
 from riichi_book.games.running import RunOptions, Work, gather, portable_ruleset
 from riichi_book.records import AUTO, RecordFile
@@ -31,8 +25,18 @@ from riichi_rules.seats import Four, added, four
 
 from .changes import Changes, differences, follow, follows_otherwise, goes_on, with_tiles_of
 from .covering import COMPILED, KEPT, Beside, Coverage, Covering, cover_events, covering_of
-from .findings import Example, Findings, Parted, changes_of, changing_hands
-from .games import GameRound, ending_of, ends_match, order_of, paid, price, results, rounds_in_order
+from .findings import Example, Findings, Parted, changing_hands
+from .games import (
+    GameRound,
+    changes_of,
+    ending_of,
+    ends_match,
+    order_of,
+    paid,
+    price,
+    results,
+    rounds_in_order,
+)
 
 UNWATCHED: Final = say(
     "cover sees which options the rules read, and compiled rules do not tell: install riichi-rules without"
@@ -75,7 +79,7 @@ def cover_round(played: PlayedRound, covering: Covering) -> Coverage:
     found = Coverage()
     found.counts.update([("tried", other.option, other.value) for other in covering.others])
     beside = cover_events(played, covering, found)
-    if played.history.ended and played.state.settlement is not None:
+    if played.history.ended:
         cover_ending(played, covering, found, beside)
     return found
 
