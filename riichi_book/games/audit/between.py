@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from riichi_book.records import AnyRound, History, Opening
+from riichi_book.records.games import PlayedRound
 from riichi_book.records.statements import MatchStatement
 from riichi_rules.messages import say
 from riichi_rules.payment import BET
@@ -66,6 +67,12 @@ def match_joined(opening: Opening, rules: Ruleset) -> MatchState:
         opening.honba,
         placed=(first,) * opening.bets,
     )
+
+
+def match_behind(played: PlayedRound, rules: Ruleset) -> MatchState:
+    """Return a match of which only this round is known, after the round, under these rules."""
+    match = match_joined(played.played.opening(), played.rules)
+    return after(match._replace(rules=rules), ended(played.state))
 
 
 def is_missing(handover: Handover, opening: Opening) -> bool:
@@ -156,6 +163,12 @@ def matches_after(match: MatchState, end: RoundState, changes: Four | None) -> H
     if not any(apart):
         return (by_rules,)
     return by_rules, after(match._replace(scores=added(match.scores, apart)), ended(end))
+
+
+def handed_on(played: PlayedRound) -> Handover:
+    """Return the handover after a round, if only this round of its match is known."""
+    match = match_joined(played.played.opening(), played.rules)
+    return matches_after(match, played.state, played.last.changes)
 
 
 def _placed(match: MatchState) -> Handover:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from riichi_book.games.audit.between import match_behind
 from riichi_book.records import AUTO
 from riichi_book.records.games import PlayedRound
 from riichi_book.records.named_rules import DEFAULT, RED_OPTIONS, RULESETS, NamedRules, Settings
@@ -19,7 +20,7 @@ from riichi_rules.errors import IllegalEvent, RiichiError, RulesetError
 from riichi_rules.messages import Message, RuleFact, SeatFact, joined, say
 from riichi_rules.payment import bets
 from riichi_rules.play import Event, Pass, RoundState, begin
-from riichi_rules.play.match import MatchState, after, ended
+from riichi_rules.play.match import MatchState
 from riichi_rules.play.match.state import deals, hand_message
 from riichi_rules.ruleset import OPTIONS, Ruleset
 from riichi_rules.seats import SEATS
@@ -87,13 +88,13 @@ def _by_rule(words: Message, rule: str) -> Message:
     return say("{why} ({rule})", why=words, rule=RuleFact(rule))
 
 
-def follows_otherwise(match: MatchState, end: RoundState, rules: Ruleset) -> Message | None:
-    """Say what follows a hand under other rules; None if the same follows under the rules of the match."""
-    closing = ended(end)
-    own, other = after(match, closing), after(match._replace(rules=rules), closing)
+def follows_otherwise(played: PlayedRound, rules: Ruleset) -> Message | None:
+    """Say what follows a round under other rules; None if the same follows under its own."""
+    own, other = match_behind(played, played.rules), match_behind(played, rules)
     if goes_on(own) == goes_on(other):
         return None
-    return say("{next}; not: {other}", next=_next(other, match.dealer), other=_next(own, match.dealer))
+    dealer = played.deal.dealer
+    return say("{next}; not: {other}", next=_next(other, dealer), other=_next(own, dealer))
 
 
 def goes_on(match: MatchState) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from riichi_book.games.audit.between import match_joined
+from riichi_book.games.audit.between import match_behind
 from riichi_book.games.audit.replaying import CUT
 from riichi_book.games.found import NOTE, ROUND, PathOrRecord, Skipped, files_of, nothing_read, rounds_in
 from riichi_book.games.running import copies_in
@@ -19,7 +19,6 @@ from riichi_book.search.smallest import DifferingQuestion, commonest, likeliest_
 from riichi_rules.errors import IllegalEvent, NotationError, RecordError, RiichiError
 from riichi_rules.messages import Message, say
 from riichi_rules.play import AbortiveDraw, Chombo, ExhaustiveDraw, RoundState
-from riichi_rules.play.match import after, ended
 from riichi_rules.play.match.result import Result, result_of
 from riichi_rules.questions import Carried, Question, fit, question_of
 from riichi_rules.questions.ending import facts_of_win, settled
@@ -150,12 +149,9 @@ def size_of(question: Question) -> int:
 
 def ends_match(played: PlayedRound) -> bool:
     """Whether the match is over after a round, by its record or by its rules, and its scores are known."""
-    opening = played.played.opening()
-    if not opening.scored:
+    if not played.played.opening().scored:
         return False
-    if played.history.match is not None:
-        return True
-    return after(match_joined(opening, played.rules), ended(played.state)).over is not None
+    return played.history.match is not None or match_behind(played, played.rules).over is not None
 
 
 def order_of(scores: Four, first_dealer: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import Final, Unpack
 
-from riichi_book.games.audit.between import MISSING, Handover, is_missing, match_joined, matches_after
+from riichi_book.games.audit.between import MISSING, handed_on, is_missing, match_behind
 from riichi_book.games.found import NOTE, PathOrRecord, Skipped, once_a_file
 from riichi_book.games.running import RunOptions, Work, gather, portable_ruleset
 from riichi_book.records import AUTO, RecordFile
@@ -18,7 +18,7 @@ from riichi_rules.judge import Valuation
 from riichi_rules.messages import in_english, say
 from riichi_rules.play import RoundState
 from riichi_rules.play.following import refuse_here
-from riichi_rules.play.match import after, ended
+from riichi_rules.play.match import ended
 from riichi_rules.questions import fit
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four, added, four
@@ -138,14 +138,12 @@ def _allowed(played: PlayedRound, rules: Ruleset, before: RoundState) -> bool:
 
 def _followed(played: PlayedRound, rules: Ruleset) -> object:
     """Return what follows an ending, and the result of the match if that is over then."""
-    opening = played.played.opening()
-    if not opening.known:  # whether the match is over depends on the scores
+    if not played.played.opening().known:  # whether the match is over depends on the scores
         return None
-    match, closing = match_joined(opening, played.rules), ended(played.state)
-    match = after(match._replace(rules=rules), closing)
+    match = match_behind(played, rules)
     if match.over is None and played.history.match is None:
         return goes_on(match)
-    final = added(played.state.scores, closing.settlement.deltas)
+    final = added(played.state.scores, ended(played.state).settlement.deltas)
     return goes_on(match), results(played, final, rules).totals
 
 
@@ -227,7 +225,7 @@ class _Match:
         opening = played.played.opening()
         why = other.why
         if why is None and opening.known:
-            why = follows_otherwise(match_joined(opening, before), end, after)
+            why = follows_otherwise(played, after)
         if why:
             found.counts["rounds_parted"] += 1
             event = other.event if other.why else len(played.history.events)
@@ -242,7 +240,7 @@ class _Match:
         found.note_ending(example, played.last.changes)
         if self.last is None:
             self.whole &= (opening.number, opening.honba) == (0, 0)
-        elif self.whole and is_missing(_handed_on(self.last), opening):
+        elif self.whole and is_missing(handed_on(self.last), opening):
             found.skipped.append(Skipped(self.file, each.number, MISSING, NOTE))
             self.whole = False
         self.moved = added(self.moved, four(changes_of(paid.deltas, pays.deltas)))
@@ -267,9 +265,3 @@ class _Match:
             result_points_moved=sum(map(abs, changed)),
             result_points_once=changing_hands(changed),
         )
-
-
-def _handed_on(played: PlayedRound) -> Handover:
-    """Return the match after a round: by the rules and, if the record pays differently, as it pays."""
-    match = match_joined(played.played.opening(), played.rules)
-    return matches_after(match, played.state, played.last.changes)

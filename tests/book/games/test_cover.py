@@ -9,7 +9,6 @@ import pytest
 from shared.forms import SAMPLE, files_of_tags, first_round, in_memory, text_of
 from shared.proofs import Record
 
-from riichi_book.games.audit.between import match_joined
 from riichi_book.games.variants import Coverage, cover, survey
 from riichi_book.games.variants.changes import Alternative, alternatives, follows_otherwise, with_tiles_of
 from riichi_book.games.variants.covering import COMPILED, covering_of
@@ -58,11 +57,10 @@ def ends_otherwise(each: PlayedRound, other: Alternative, state: object) -> bool
     except RiichiError:
         return True
     own, apart = price(asked, each.rules), price(asked, other.rules)
-    match = match_joined(each.played.opening(), each.rules)
     final = added(end.scores, end.settlement.deltas)
     return (
         (own.deltas, own.bets_left) != (apart.deltas, apart.bets_left)
-        or follows_otherwise(match, end, other.rules) is not None
+        or follows_otherwise(each, other.rules) is not None
         or (
             ends_match(each)
             and results(each, final, each.rules).totals != results(each, final, other.rules).totals
