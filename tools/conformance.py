@@ -15,9 +15,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-from suite_cases import COMPUTED, PEERS
+from suite_cases import COMPUTED, PEERS, text_of
 
-from riichi_book.suite.cases import SUITE_FILE, VERSION, cases_in, has, text_of
+from riichi_book.suite.cases import SUITE_FILE, VERSION, cases_in, has
 from riichi_book.suite.conform import Asking, Conformance, Verdict, conform, greeted, worst_of
 from riichi_book.suite.engine import Engine, EngineError
 from riichi_book.suite.report import by_chapter, declared, failed

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bs4 import BeautifulSoup
-from suite_cases import CLAIM, CONFLICTS, NOTEBOOK, Asked, cases_of, variants
+from suite_cases import CLAIM, CONFLICTS, NOTEBOOK, Asked, cases_of, text_of, variants
 from suite_cases import COMPUTED as UNSTATED
 
 from riichi_book.answers.tables.examples import EXAMPLES
@@ -24,7 +24,7 @@ from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.shrinking import NAMED
 from riichi_book.search.spread import values_of
 from riichi_book.search.witnesses import WITNESSES
-from riichi_book.suite.cases import RETIRED_FILE, SUITE_FILE, Case, canonical, cases_in, id_of, text_of
+from riichi_book.suite.cases import SUITE_FILE, Case, canonical, cases_in, id_of
 from riichi_book.suite.compared import REFUSED, answer_text, decides, in_data
 from riichi_rules.errors import RiichiError
 from riichi_rules.limits import LEAST_HAN, Limit
@@ -35,6 +35,7 @@ from riichi_rules.situation import Win
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SITE: Final = ROOT / "_build" / "html"
+RETIRED_FILE: Final = SUITE_FILE.with_name("retired.jsonl")
 SEAT_AND_WIN: Final = {"seat", "honba", "win"}
 SUIT: Final = re.compile(r"(?<=[0-9X'])[mps]")
 WITHOUT_QUESTION: Final = {

@@ -58,6 +58,11 @@ class Asked(NamedTuple):
     stated: bool = False
 
 
+def text_of(cases: Iterable[Case]) -> str:
+    """Return cases as JSON Lines."""
+    return "".join([f"{json.dumps(case, ensure_ascii=False)}\n" for case in cases])
+
+
 def cases_of(
     asked: Iterable[Asked],
     rules: Sequence[Mapping[str, Any]],

@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from riichi_rules.messages import say  # noqa: PLC0415 - likewise
 
     given = sys.argv[1:] if arguments is None else list(arguments)
-    if not all([present(name) for name in NEEDED]):
+    if any([find_spec(name) is None for name in NEEDED]):
         message = str(say("the command line needs its extra: pip install riichi-rules[cli]"))
         if "--json" in given:
             import json  # noqa: PLC0415 - likewise
@@ -34,11 +34,3 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(given)
     except KeyboardInterrupt:  # during the imports, before ``run`` can handle it
         return 130
-
-
-def present(name: str) -> bool:
-    """Whether a package can be imported, without importing it."""
-    try:
-        return find_spec(name) is not None
-    except (ImportError, ValueError):
-        return False

@@ -20,7 +20,6 @@ from .compared import decides
 
 SUITE_FILE: Final = Path(__file__).with_name("suite.jsonl")
 SCHEMA_FILE: Final = Path(__file__).with_name("suite.schema.json")
-RETIRED_FILE: Final = Path(__file__).with_name("retired.jsonl")
 VERSION: Final = "1.0"
 """The version of the protocol and of the cases; the change log names each new or corrected case."""
 TYPES: Final[dict[str, type]] = {"string": str, "array": list, "object": dict, "null": type(None)}
@@ -38,11 +37,6 @@ def canonical(data: Mapping[str, Any]) -> str:
 def id_of(question: Question) -> str:
     """Return the id of a case: the kind, and eight hex digits of a hash of the question."""
     return f"{question.kind}-{sha256(canonical(question.data).encode()).hexdigest()[:8]}"
-
-
-def text_of(cases: Iterable[Case]) -> str:
-    """Return cases as JSON Lines."""
-    return "".join([f"{json.dumps(case, ensure_ascii=False)}\n" for case in cases])
 
 
 def cases_in(file: Path | None = None) -> list[Case]:
