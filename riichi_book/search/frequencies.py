@@ -8,16 +8,17 @@ Shapes are not equally likely, so there are two counts: the number of shapes, an
 their fourteen tiles from all 136. Neither knows what players build on purpose.
 
 A hand has four suits. Each suit is counted alone, by what its fu depend on, and the counts are multiplied.
+Then each hand is called and won in every way.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, reduce
 from itertools import combinations_with_replacement, product
 from math import comb, prod
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from riichi_rules.fu import OPEN_PINFU, PROFILE_FU, pair_reasons, rounded, set_source
 from riichi_rules.ruleset import Ruleset
@@ -114,51 +115,45 @@ SET_FU: Final = (
 """What a triplet of each class scores, from the table of the rules."""
 
 
+_Counted = TypeVar("_Counted")
+GroupKinds = tuple[tuple[bool, bool, int], ...]
+"""For each group: whether it is a run, whether it has an outside tile, and how many equal ones there are."""
+
+Content = tuple[GroupKinds, tuple[int, ...]]
+"""Groups, and the fu of their pair for each seat in each round; empty without a pair."""
+
+Ways = tuple[tuple[int, ...], bool, tuple[WaitShape, Win] | None]
+"""Groups as called and won: the triplets of each class, whether one is called, and what won, if any did."""
+
+
 def frequencies(rules: Ruleset, kinds: Iterable[int] = KINDS) -> dict[Shape, ShapeCount]:
     """Count every shape that can be made of tiles of these kinds (rule ``fu.shortcuts``).
 
     The ruleset says what a pair of both winds scores. All 34 kinds take about a second.
     """
     allowed = frozenset(kinds)
-    numbers = [
+    suits = [
         _suit(frozenset([kind - first for kind in KINDS[first : first + 9] if kind in allowed]), rules)
         for first in (0, 9, 18)
     ]
-    honours = _suit(allowed & {*KINDS[27:]}, rules)
-    whole = _joined(_joined(numbers[0], numbers[1]), _joined(numbers[2], honours), complete=True)
-    return {_shape(code): ShapeCount(*count) for code, count in whole.items()}
-
-
-GroupKinds = tuple[tuple[bool, bool, int], ...]
-"""For each group: whether it is a run, whether it has an outside tile, and how many equal ones there are."""
-
-Content = tuple[GroupKinds, tuple[int, ...]]
-"""The groups of a suit, and the fu of its pair for each seat in each round; empty without a pair."""
-
-# The contents of some suits are packed into one number, so that adding joins suits: the number of triplets of
-# each class and of runs, whether any group is called, and the pair and the win, if there are any.
-Parts = dict[int, tuple[int, int]]
-
-_AT: Final = 3  # each number takes three bits
-_RUN: Final = 1 << 4 * _AT
-_CALLED: Final = 1 << 5 * _AT
-_PAIR_AT: Final = 5 * _AT + 1  # the fu of the pair plus one; 0 is no pair
-_PAIR: Final = 0xF << _PAIR_AT
-_WIN_AT: Final = _PAIR_AT + 4  # the index in _WINS plus one; 0 is no win
-_WIN: Final = 0xF << _WIN_AT
-_WINS: Final = tuple(product(WaitShape, Win))
+    suits.append(_suit(allowed & {*KINDS[27:]}, rules))
+    found: dict[Shape, ShapeCount] = {}
+    for (groups, pair_fu), count in reduce(_joined, suits).items():
+        if pair_fu and _number(groups) == 4:
+            for shape, ways in _called_and_won(groups, pair_fu).items():
+                _add(found, shape, ways * count.shapes, ways * count.picks)
+    return found
 
 
 @cache
-def _suit(kinds: frozenset[int], rules: Ruleset) -> Parts:
+def _suit(kinds: frozenset[int], rules: Ruleset) -> dict[Content, ShapeCount]:
     """Count what one suit of these kinds can hold: at most four groups and a pair."""
     usable = [group for group in GROUPS if kinds.issuperset(group.kinds)]
     worth = {kind: _pair_fu(kind, rules) for kind in kinds}
     groups = [group for group in usable if group.shape is not GroupShape.PAIR]
     # What decides the fu of a group: whether it is a run, and whether it has an outside tile.
     asked = {each: (each.shape is GroupShape.RUN, any(map(is_outside, each.kinds))) for each in groups}
-    alike: Counter[Content] = Counter()
-    picks: Counter[Content] = Counter()
+    found: dict[Content, ShapeCount] = {}
     for size in range(5):
         for chosen in combinations_with_replacement(groups, size):
             kinds_of_groups = tuple(sorted([(*asked[group], n) for group, n in Counter(chosen).items()]))
@@ -166,14 +161,8 @@ def _suit(kinds: frozenset[int], rules: Ruleset) -> Parts:
             for pair, pair_fu in [(None, ()), *worth.items()]:
                 with_pair = held + Counter({pair: 2}) if pair is not None else held
                 if max(with_pair.values(), default=0) <= COPIES:
-                    content = kinds_of_groups, pair_fu
-                    alike[content] += 1
-                    picks[content] += prod([comb(COPIES, copies) for copies in with_pair.values()])
-    found: Parts = {}
-    for content, shapes in alike.items():
-        for code, ways in _called_and_won(*content).items():
-            before = found.get(code, (0, 0))
-            found[code] = before[0] + ways * shapes, before[1] + ways * picks[content]
+                    picks = prod([comb(COPIES, copies) for copies in with_pair.values()])
+                    _add(found, (kinds_of_groups, pair_fu), 1, picks)
     return found
 
 
@@ -183,39 +172,55 @@ def _pair_fu(kind: int, rules: Ruleset) -> tuple[int, ...]:
     return tuple([reason.amount if reason else 0 for reason in reasons])
 
 
-@cache
-def _called_and_won(groups: GroupKinds, pair_fu: tuple[int, ...]) -> Counter[int]:
-    """Count the ways to call groups of a suit and to win in it or elsewhere, by their packed numbers."""
-    ways = Counter({0: 1})
-    for alternatives in [*(_of_group(*group) for group in groups), *([_of_pair(pair_fu)] if pair_fu else [])]:
-        joined: Counter[int] = Counter()
-        for (first, times), (other, more) in product(ways.items(), Counter(alternatives).items()):
-            if not (first & _WIN and other & _WIN):
-                joined[first + other - (first & other & _CALLED)] += times * more
+def _joined(ones: dict[Content, ShapeCount], others: dict[Content, ShapeCount]) -> dict[Content, ShapeCount]:
+    """Join the contents of suits: at most four groups and one pair."""
+    found: dict[Content, ShapeCount] = {}
+    for ((first, own), count), ((second, pair), more) in product(ones.items(), others.items()):
+        if _number(first) + _number(second) <= 4 and not (own and pair):
+            content = tuple(sorted(first + second)), own or pair
+            _add(found, content, count.shapes * more.shapes, count.picks * more.picks)
+    return found
+
+
+def _number(groups: GroupKinds) -> int:
+    return sum([times for _, _, times in groups])
+
+
+def _add(counts: dict[_Counted, ShapeCount], what: _Counted, shapes: int, picks: int) -> None:
+    before = counts.get(what, ShapeCount(0, 0))
+    counts[what] = ShapeCount(before.shapes + shapes, before.picks + picks)
+
+
+def _called_and_won(groups: GroupKinds, pair_fu: tuple[int, ...]) -> Counter[Shape]:
+    """Count the ways to call groups, and to win on a tile of the others or of the pair."""
+    ways = Counter[Ways]({((0,) * len(SET_FU), False, None): 1})
+    for group in groups:
+        joined = Counter[Ways]()
+        for (before, times), (added, more) in product(ways.items(), Counter(_of_group(*group)).items()):
+            if before[2] is None or added[2] is None:
+                sets = tuple(map(sum, zip(before[0], added[0], strict=True)))
+                joined[sets, before[1] or added[1], before[2] or added[2]] += times * more
         ways = joined
-    return ways
+    found = Counter[Shape]()
+    for ((first, second, third, fourth), called, won), times in ways.items():
+        for fu, (wait, by) in product(pair_fu, [won] if won else product((WaitShape.TANKI,), Win)):
+            found[Shape(first, second, third, fourth, fu, wait, by, called)] += times
+    return found
 
 
-def _of_group(run: bool, outside: bool, times: int) -> Iterator[int]:
-    """Yield the packed numbers of equal groups: some called, at most one other completed by the win."""
-    concealed, called = (
-        (_RUN, _RUN) if run else (1 << _AT * (0 if outside else 2), 1 << _AT * (1 if outside else 3))
-    )
+def _of_group(run: bool, outside: bool, times: int) -> Iterator[Ways]:
+    """Yield the ways of equal groups: some called, at most one other completed by the win."""
     for opened in range(times + 1):
-        code = opened * called + (times - opened) * concealed + (_CALLED if opened else 0)
-        yield code
+        yield _sets(run, outside, times, opened), opened > 0, None
         for wait in (_RUN_WAITS[outside] if run else (WaitShape.SHANPON,)) if opened < times else ():
-            yield code + _win(wait, Win.TSUMO)
-            yield code + _win(wait, Win.RON) - concealed + called
+            yield _sets(run, outside, times, opened), opened > 0, (wait, Win.TSUMO)
+            yield _sets(run, outside, times, opened + 1), opened > 0, (wait, Win.RON)
 
 
-def _of_pair(pair_fu: tuple[int, ...]) -> Iterator[int]:
-    """Yield the packed numbers of a pair for each seat in each round, completed by the win or not."""
-    for fu in pair_fu:
-        code = fu + 1 << _PAIR_AT
-        yield code
-        for by in Win:
-            yield code + _win(WaitShape.TANKI, by)
+def _sets(run: bool, outside: bool, times: int, opened: int) -> tuple[int, ...]:
+    """Return how many triplets there are of each class."""
+    both, none = (0, 0) if run else (times - opened, opened), (0, 0)
+    return both + none if outside else none + both
 
 
 _RUN_WAITS: Final = {
@@ -223,41 +228,3 @@ _RUN_WAITS: Final = {
     True: (WaitShape.RYANMEN, WaitShape.KANCHAN, WaitShape.PENCHAN),
 }
 """The wait shape for each tile that completes a run: only 123 and 789 have a penchan."""
-
-
-def _win(wait: WaitShape, by: Win) -> int:
-    return _WINS.index((wait, by)) + 1 << _WIN_AT
-
-
-def _joined(ones: Parts, others: Parts, *, complete: bool = False) -> Parts:
-    """Join the contents of suits: at most four groups, one pair and one win; exactly that if ``complete``."""
-    by_content: dict[tuple[int, bool, bool], list[tuple[int, int, int]]] = {}
-    for code, (shapes, picks) in others.items():
-        content = _groups(code), bool(code & _PAIR), bool(code & _WIN)
-        by_content.setdefault(content, []).append((code, shapes, picks))
-    joined: Parts = {}
-    for first, (shapes, picks) in ones.items():
-        room, has_pair, has_win = 4 - _groups(first), bool(first & _PAIR), bool(first & _WIN)
-        for (groups, pair, win), parts in by_content.items():
-            fits = groups <= room and not (pair and has_pair) and not (win and has_win)
-            if fits and (not complete or (groups == room and pair != has_pair and win != has_win)):
-                for other, more, ways in parts:
-                    code = first + other - (first & other & _CALLED)
-                    before = joined.get(code, (0, 0))
-                    joined[code] = before[0] + shapes * more, before[1] + picks * ways
-    return joined
-
-
-def _groups(code: int) -> int:
-    return sum([_number(code, place) for place in range(5)])
-
-
-def _number(code: int, place: int) -> int:
-    return code >> _AT * place & 7
-
-
-def _shape(code: int) -> Shape:
-    wait, by = _WINS[(code >> _WIN_AT) - 1]
-    fu = (code >> _PAIR_AT & 0xF) - 1
-    first, second, third, fourth = [_number(code, place) for place in range(4)]
-    return Shape(first, second, third, fourth, fu, wait, by, bool(code & _CALLED))
