@@ -33,21 +33,17 @@ OUTSIDE: Final = sum(7 << 3 * kind for kind in KINDS if is_outside(kind))
 HONOURS_AT: Final = 27 * 3
 
 
-def tiles_lacking(counts: int, groups: int, *, bare: bool) -> int:
+@lru_cache(maxsize=1 << 17)
+def tiles_lacking(counts: int, groups: int) -> int:
     """Return how many tiles ``counts`` (packed, concealed) lacks for its groups and a pair: 0 is complete.
 
-    ``bare`` says that there are no melds: then seven pairs and thirteen orphans count too.
+    Without melds, seven pairs and thirteen orphans count too.
     """
-    return _lacking(counts, groups, bare)
-
-
-@lru_cache(maxsize=1 << 17)
-def _lacking(counts: int, groups: int, bare: bool) -> int:
     worth = block_worth(counts >> HONOURS_AT, True)
     for suit in range(3):
         worth = together(worth, block_worth(counts >> 27 * suit & SUIT, False))
     best = 2 * groups + 1 - max(worth[groups], worth[5 + groups] + 1)
-    return min(best, pairs_lacking(counts), orphans_lacking(counts)) if bare else best
+    return min(best, pairs_lacking(counts), orphans_lacking(counts)) if groups == 4 else best
 
 
 def pairs_lacking(counts: int) -> int:
@@ -119,7 +115,7 @@ Step = tuple[play.Event | None, play.RoundState]
 EVERYTHING: Final = sum(7 << 3 * kind for kind in KINDS)
 SIMPLES: Final = EVERYTHING - OUTSIDE
 HONOURS: Final = sum(7 << 3 * kind for kind in KINDS if is_honour(kind))
-ONE_SUIT: Final = tuple(HONOURS + (((1 << 27) - 1) << 27 * suit) for suit in range(3))
+ONE_SUIT: Final = tuple(HONOURS + (SUIT << 27 * suit) for suit in range(3))
 
 
 class Style(NamedTuple):
@@ -213,8 +209,7 @@ class SelfPlayer:
 
     def lacking(self, player: play.Player, aim: HandGoal) -> int:
         """Return how many tiles are missing for the aim."""
-        melds = len(player.melds)
-        return tiles_lacking(player.counts & aim.useful, 4 - melds, bare=not melds)
+        return tiles_lacking(player.counts & aim.useful, 4 - len(player.melds))
 
     def after_call(self, state: play.RoundState, event: play.Pon | play.Chii, aim: HandGoal) -> int:
         """Return how many tiles would be missing after a call and the best discard."""
@@ -238,9 +233,8 @@ class SelfPlayer:
         """Return the cost of a discard: how many tiles are missing after it, and how well the tile fits."""
         kind = event.tile.kind
         left = (player.counts - (1 << 3 * kind)) & aim.useful
-        melds = len(player.melds)
         fits = use_of(player.counts & aim.useful, event.tile) + event.tile.red
-        return tiles_lacking(left, 4 - melds, bare=not melds), fits + self.chance.random()
+        return tiles_lacking(left, 4 - len(player.melds)), fits + self.chance.random()
 
     def safe_kinds(self, state: play.RoundState) -> set[int]:
         """Return the kinds that are in the rivers of all others in riichi; none if nobody is in riichi."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
@@ -30,6 +30,7 @@ from riichi_rules.waits import completing_kinds
 from .hands import RUN_FIRSTS, crowded
 
 Kinds = tuple[int, ...]
+_Thing = TypeVar("_Thing")
 
 PAIRS: Final = tuple([group.kinds for group in GROUPS if group.shape is GroupShape.PAIR])
 RUNS: Final = tuple(
@@ -72,15 +73,19 @@ def variants(groups: tuple[Group, ...]) -> Iterator[tuple[list[Kinds], list[Meld
     melds = [group.meld for group in groups if group.meld is not None]
     yield concealed, melds
     for place, meld in enumerate(melds):
-        others = [*melds[:place], *melds[place + 1 :]]
         three = tuple(sorted([tile.kind for tile in meld.tiles]))[:3]
         for group in (three, *RUNS, *TRIPLETS):
-            yield [*concealed, group], others
+            yield [*concealed, group], instead(melds, place)
         for other in simpler_melds(meld, three):
-            yield concealed, [*melds[:place], other, *melds[place + 1 :]]
+            yield concealed, instead(melds, place, other)
     for place, kinds in enumerate(concealed):
         for group in PAIRS if len(kinds) == 2 else (*RUNS, *TRIPLETS):
-            yield [*concealed[:place], group, *concealed[place + 1 :]], melds
+            yield instead(concealed, place, group), melds
+
+
+def instead(things: Sequence[_Thing], place: int, *others: _Thing) -> list[_Thing]:
+    """Return a list with others in place of one thing, or without it."""
+    return [*things[:place], *others, *things[place + 1 :]]
 
 
 def simpler_melds(meld: Meld, three: Kinds) -> Iterator[Meld]:
@@ -253,26 +258,20 @@ def simpler_values(kind: FieldType, value: Any, name: str, *, alone: bool = True
         yield from sorted({number for number in (0, 1, value // 2) if kind.least <= number < value})
     elif isinstance(kind, Word):
         yield from [choice for choice in kind.choices if choice != value]
-    else:
-        yield from simpler_texts(kind, value, name, alone=alone)
-
-
-def one_thing_simpler(kind: Many, things: list[Any], name: str) -> Iterator[list[Any]]:
-    """Yield a list without one of its items, or with one of them simplified."""
-    for place, each in enumerate(things):
-        yield [*things[:place], *things[place + 1 :]]
-        for other in simpler_values(kind.each, each, name):
-            yield [*things[:place], other, *things[place + 1 :]]
-
-
-def simpler_texts(kind: FieldType, value: str, name: str, *, alone: bool) -> Iterator[str]:
-    """Yield simpler hands, fewer tiles, or a simpler script."""
-    if kind is HAND and alone:
+    elif kind is HAND and alone:
         yield from simpler_hands(value)
     elif kind is TILES:
         yield from one_tile_less(value)
     elif name == "events":
         yield from simpler_events(value)
+
+
+def one_thing_simpler(kind: Many, things: list[Any], name: str) -> Iterator[list[Any]]:
+    """Yield a list without one of its items, or with one of them simplified."""
+    for place, each in enumerate(things):
+        yield instead(things, place)
+        for other in simpler_values(kind.each, each, name):
+            yield instead(things, place, other)
 
 
 def rounder(scores: list[int]) -> Iterator[list[int]]:
@@ -326,24 +325,19 @@ def simpler_events(events: str) -> Iterator[str]:
     """Yield scripts without one turn or the last clause of one, the first turns first; then plainer ones."""
     turns = read_script(events)
     for place, turn in enumerate(turns):
-        yield _with(turns, place)
+        yield written(instead(turns, place))
         if len(turn) > 1:
-            yield _with(turns, place, *turn[:-1])
+            yield written(instead(turns, place, turn[:-1]))
     clauses = [(place, at, clause) for place, turn in enumerate(turns) for at, clause in enumerate(turn)]
     for declared, plain in _PLAINER.items():
         for place, at, clause in clauses:
             if clause.verb == declared:
-                turn = turns[place]
-                yield _with(turns, place, *turn[:at], clause._replace(verb=plain), *turn[at + 1 :])
+                plainer = instead(turns[place], at, clause._replace(verb=plain))
+                yield written(instead(turns, place, tuple(plainer)))
     for place, at, clause in clauses:
         if clause.verb == "draws" and clause.tile:
-            before, after, unnamed = turns[place][:at], turns[place][at + 1 :], clause._replace(what="")
-            yield _with(turns, place, *before, unnamed, *after)
+            unnamed, after = instead(turns[place], at, clause._replace(what="")), turns[place][at + 1 :]
+            yield written(instead(turns, place, tuple(unnamed)))
             if after and (after[0].verb, after[0].what) == ("discards", "it"):
                 thrown = after[0]._replace(what=clause.tile)
-                yield _with(turns, place, *before, unnamed, thrown, *after[1:])
-
-
-def _with(turns: list[Turn], place: int, *instead: Clause) -> str:
-    """Return a script with these clauses in place of one turn."""
-    return written([*turns[:place], *([instead] if instead else []), *turns[place + 1 :]])
+                yield written(instead(turns, place, tuple(instead(unnamed, at + 1, thrown))))
