@@ -11,7 +11,7 @@ import inspect
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -107,7 +107,11 @@ def said_in(source: str, file: str) -> Iterator[Said]:
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and str(node.module).rpartition(".")[2] in MESSAGES:
             known |= {name.name for name in node.names}
-    says = {name: places for name, places in ARGUMENTS.items() if name in known}
+    yield from said_by({name: places for name, places in ARGUMENTS.items() if name in known}, nodes, file)
+
+
+def said_by(says: Mapping[str, Sequence[int]], nodes: Iterable[ast.AST], file: str) -> Iterator[Said]:
+    """Yield the messages of calls by these names, each with the places of its templates."""
     for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in says:
             places = says[node.func.id]
@@ -137,13 +141,9 @@ def said_in_template(source: str, file: str) -> Iterator[Said]:
 def said_by_click() -> Iterator[Said]:
     """Yield click's error messages; its help texts stay English."""
     for module in (click.exceptions, click.parser, click.types, click.core):
-        for node in ast.walk(ast.parse(inspect.getsource(module))):
-            called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
-            if isinstance(node, ast.Call) and (
-                called == "ngettext" or (called == "_" and module is not click.core)
-            ):
-                texts = [getattr(each, "value", None) for each in node.args[: 1 + (called == "ngettext")]]
-                yield written_out(texts, called, "riichi_book/cli/app.py", 0)
+        says = {"ngettext": (0, 1)} if module is click.core else {"ngettext": (0, 1), "_": (0,)}
+        for said in said_by(says, ast.walk(ast.parse(inspect.getsource(module))), "riichi_book/cli/app.py"):
+            yield said._replace(line=0)
 
 
 def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
