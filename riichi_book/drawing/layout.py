@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Final
 
 from riichi_book.answers.spoken import loose_message, meld_message, tile_message, tiles_message
@@ -111,17 +112,11 @@ def _blocks(tiles: TilesText | Iterable[Tile | LooseTile | Meld]) -> Iterator[Me
     if isinstance(tiles, TilesText):
         yield from tiles.blocks
         return
-    run: list[LooseTile] = []
-    for item in tiles:
-        if isinstance(item, Meld):
-            if run:
-                yield tuple(run)
-            run = []
-            yield item
-        else:
-            run.append(LooseTile(item) if isinstance(item, Tile) else item)
-    if run:
-        yield tuple(run)
+    for _, group in groupby(tiles, lambda item: isinstance(item, Meld)):
+        items = [LooseTile(item) if isinstance(item, Tile) else item for item in group]
+        yield from [item for item in items if isinstance(item, Meld)]
+        if loose := [item for item in items if not isinstance(item, Meld)]:
+            yield tuple(loose)
 
 
 class _Rack:
@@ -169,7 +164,7 @@ class _Rack:
             for place, tile in enumerate(self.tiles)
         ]
         top = min((tile.y for tile in tiles), default=-HEIGHT)
-        right = max((tile.x + (HEIGHT if tile.turned else WIDTH) for tile in tiles), default=0.0)
+        right = max((tile.x + tile.size[0] for tile in tiles), default=0.0)
         under = SIGN_DROP + SIGN_RADIUS if any(tile.mark for tile in tiles) else DEPTH
         marked = []
         for mark in [mark for mark in Mark if mark in given.values()]:

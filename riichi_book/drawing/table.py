@@ -18,7 +18,7 @@ from .layout import MARGIN, meld_view, river_view, tiles_view
 from .table_labels import GAP, LETTER, PART, framed, upright, wall_labels
 from .table_told import NOTHING, Middle, SeatView, table_message, table_text
 from .views import Box, Circle, Ground, Kanji, Label, Paint, Placed, View, moved, overlay, turned
-from .wall import Break, tiles_left
+from .wall import Break, WallTile, tiles_left
 
 _KANJI: Final = dict(zip(WIND_LETTERS, "東南西北", strict=True))
 _COLUMNS: Final = 6
@@ -59,8 +59,11 @@ def table_view(
     """
     if len(seats) != 4:
         raise ValueError(f"{len(seats)} seats: four players sit at a table")
-    if broken and middle.live is None:
-        raise ValueError("a wall is drawn by how many live tiles it has, and that is not said")
+    wall: list[WallTile] = []
+    if broken:
+        if middle.live is None:
+            raise ValueError("a wall is drawn by how many live tiles it has, and that is not said")
+        wall += tiles_left(broken, live=middle.live, indicators=middle.indicators, replaced=replaced)
     if near:
         seats = [seat._replace(concealed=(), drawn_tile=None) for seat in seats]
     rivers = [river_view(seat.river, marks=seat.marks, columns=_COLUMNS) for seat in seats]
@@ -72,16 +75,15 @@ def table_view(
     players = zip(seats, rivers, hands, melds, corners, strict=True)
     sides = [turned(_side(*player, half), place) for place, player in enumerate(players)]
     centre = _middle(middle, half, labelled=labelled or near)
-    walls = _walls(broken, middle, replaced, inner, half) if broken else ()
     if near:
         sides = [upright(side) for side in sides]
     if labelled or near:
-        sides.append(_part_labels(seats, broken, middle, replaced, inner, half))
+        sides.append(_part_labels(seats, wall, inner, half))
     together = overlay(*sides)
     # Draw from back to front: a nearer tile hides the edge of the tile behind it.
     tiles = sorted((*together.tiles, *centre.tiles), key=lambda tile: (tile.y, tile.x))
     view = View(
-        (*walls, *tiles),
+        (*_walls(wall, inner, half), *tiles),
         2 * half,
         2 * half,
         table_message(seats, rivers, middle),
@@ -217,14 +219,7 @@ def _mat(half: float) -> Iterator[Ground]:
     yield Box(half - _PANEL, half - _PANEL, 2 * _PANEL, 2 * _PANEL, 8, Paint.PANEL)
 
 
-def _part_labels(
-    seats: Sequence[SeatView],
-    broken: Break | None,
-    middle: Middle,
-    replaced: int,
-    inner: float,
-    half: float,
-) -> View:
+def _part_labels(seats: Sequence[SeatView], wall: list[WallTile], inner: float, half: float) -> View:
     """Return labels for the parts of the table: the nearest river, the riichi sticks, the wall."""
     bare = View((), 2 * half, 2 * half)
     down = half + _PANEL + 5 + _STICK / 2
@@ -234,10 +229,8 @@ def _part_labels(
     wide = _COLUMNS * _PITCH / 2
     place = (half - wide - GAP, half + _RIVER + PART, PART)
     labels = [Label(str(say("river")), *place, anchor="end", fill=Paint.LIGHT)] if seats[0].river else []
-    if broken:
-        tiles = tiles_left(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced)
-        stacks = [(tile.seat, (tile.stack + 0.5) * _PITCH - inner - _FACE, tile.dead) for tile in tiles]
-        labels += wall_labels(stacks, half, inner, any(seat.river for seat in seats) * wide)
+    stacks = [(tile.seat, (tile.stack + 0.5) * _PITCH - inner - _FACE, tile.dead) for tile in wall]
+    labels += wall_labels(stacks, half, inner, any(seat.river for seat in seats) * wide)
     return overlay(bare._replace(labels=tuple(labels)), *views)
 
 
@@ -279,10 +272,10 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
     return overlay(*parts)._replace(ground=tuple(ground), labels=tuple(labels))
 
 
-def _walls(broken: Break, middle: Middle, replaced: int, inner: float, half: float) -> tuple[Placed, ...]:
+def _walls(wall: list[WallTile], inner: float, half: float) -> tuple[Placed, ...]:
     """Return the remaining tiles of the wall in stacks of two, with the dead wall slightly apart."""
     placed = []
-    for tile in tiles_left(broken, live=middle.live or 0, indicators=middle.indicators, replaced=replaced):
+    for tile in wall:
         x = half - inner - _FACE + tile.stack * _PITCH - (8 if tile.dead else 0)
         flat = Placed(tile.tile, x, half + inner, down=not tile.tile.known)
         (lying,) = turned(View((flat,), 2 * half, 2 * half), tile.seat).tiles

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
@@ -38,6 +39,16 @@ class Spot(NamedTuple):
     height: float
     patches: tuple[PathPatch, ...]
     palette: str = "colour"
+
+
+def bare(width: float, height: float) -> tuple[Figure, Axes]:
+    """Return a white figure of this size in points, and axes that fill it with the same units."""
+    figure = Figure(figsize=(width / 72, height / 72), facecolor="#ffffff")
+    ax = figure.add_axes((0, 0, 1, 1))
+    ax.set_axis_off()
+    ax.set_xlim(0, width)
+    ax.set_ylim(0, height)
+    return figure, ax
 
 
 def draw(

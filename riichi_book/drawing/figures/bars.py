@@ -96,7 +96,7 @@ def shortcut_bars(counted: Mapping[Shape, ShapeCount]) -> WordedFigure:
     )
 
 
-def amount_bars(amounts: Mapping[int, int], what: object, unit: object = POINTS) -> WordedFigure:
+def amount_bars(amounts: Mapping[int, int], what: object) -> WordedFigure:
     """Show how often each amount occurred, the smallest first; ``what`` is a plural noun for what is counted.
 
     Raises ``ValueError`` if nothing was counted.
@@ -104,7 +104,7 @@ def amount_bars(amounts: Mapping[int, int], what: object, unit: object = POINTS)
     rows = []
     for least, most in _ranges(sorted(amounts)):
         times = sum([times for amount, times in amounts.items() if least <= amount <= most])
-        rows.append((say("{amount} {unit}", amount=amount_words(least, most), unit=unit), times))
+        rows.append((say("{amount} {unit}", amount=amount_words(least, most), unit=POINTS), times))
     return counted_bars(rows, say("How much, and in how many {what}", what=what))
 
 

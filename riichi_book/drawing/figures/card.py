@@ -6,7 +6,6 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from riichi_book.drawing.faces import HEIGHT
@@ -15,7 +14,7 @@ from riichi_book.drawing.views import View
 from riichi_rules.messages import Message
 from riichi_rules.tiles import Tile
 
-from .axes import TEXT, Spot, draw
+from .axes import TEXT, Spot, bare, draw
 from .worded import WordedFigure
 
 GRID: Final = "#8a8c92"
@@ -48,11 +47,7 @@ class Card:
         self.y = height - head - row
         self.floor = foot
         self.ceiling = height - head
-        self.figure = Figure(figsize=(width / 72, height / 72), facecolor="#ffffff")
-        self.ax = self.figure.add_axes((0, 0, 1, 1))
-        self.ax.set_axis_off()
-        self.ax.set_xlim(0, width)
-        self.ax.set_ylim(0, height)
+        self.figure, self.ax = bare(width, height)
         self.spots: list[Spot] = []
         if top:
             self.draw(top, x=PAD - 1.5, y=height - head + 16, height=size)

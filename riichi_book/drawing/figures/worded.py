@@ -15,7 +15,7 @@ from riichi_book.drawing.faces import HEIGHT
 from riichi_book.drawing.svg import definitions, own_prefix, view_body
 from riichi_book.drawing.views import View
 
-from .axes import TEXT, Spot, draw
+from .axes import TEXT, Spot, bare, draw
 
 _SETTINGS: Final[dict[Any, str]] = {
     "svg.hashsalt": "riichi-rules",
@@ -93,11 +93,7 @@ def pictured(view: View, *, height: float = 36.0, palette: str = "colour") -> Wo
     """
     scale = height / HEIGHT
     width, depth = view.width * scale + 2 * _PAD, view.height * scale + 2 * _PAD
-    figure = Figure(figsize=(width / 72, depth / 72), facecolor="#ffffff")
-    ax = figure.add_axes((0, 0, 1, 1))
-    ax.set_axis_off()
-    ax.set_xlim(0, width)
-    ax.set_ylim(0, depth)
+    figure, ax = bare(width, depth)
     return WordedFigure(figure, view.words, (draw(view, ax, x=_PAD, y=_PAD, height=height, palette=palette),))
 
 
