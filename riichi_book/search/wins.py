@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from riichi_rules.hand import Hand, too_many
+from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import DRAGONS, WIND_LETTERS, Tile, tiles_text
@@ -238,7 +238,7 @@ def fu(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
 
 
 def waits(chance: Chance, level: int, _rules: Ruleset, _yes: bool) -> Recipe:
-    """Make up a hand that waits."""
+    """Make up a hand that waits. Raises ``HandError`` if it has five tiles of a kind."""
     size = chance.choice(SIZES[level])
     suits = chance.shuffled(range(3))
     pair_apart = size < 13 and chance.likely(0.4)
@@ -253,8 +253,7 @@ def waits(chance: Chance, level: int, _rules: Ruleset, _yes: bool) -> Recipe:
     if called:
         melds = [melded(chance, done.pop(), kan=False) for _ in range(1 + chance.below(len(done)))]
     kinds = [*part, *[kind for group in done for kind in group]]
-    hand = Hand(tuple(map(Tile, sorted(kinds))), tuple(melds))
-    return None if too_many(hand.tiles) else ("waits", {"ask": "waits", "hand": str(hand)})
+    return "waits", {"ask": "waits", "hand": str(Hand(tuple(map(Tile, sorted(kinds))), tuple(melds)))}
 
 
 def waiting_part(chance: Chance, suit: int, size: int, pair_apart: bool) -> Kinds:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from riichi_book.teaching.asks import Ask
+from riichi_rules.hand import Hand
 from riichi_rules.messages import say
 from riichi_rules.notation import read_tiles
 from riichi_rules.questions import Answer, question_of
@@ -13,74 +14,41 @@ from riichi_rules.questions.furiten import FuritenAnswer
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.waits import WaitsAnswer
 from riichi_rules.questions.worth import WorthAnswer
+from riichi_rules.reading import readings_of
 from riichi_rules.seats import others
-from riichi_rules.tiles import KINDS, Tile, count_of, is_honour, tiles_text
+from riichi_rules.tiles import Tile, tiles_text
 from riichi_rules.traits import WaitShape
+from riichi_rules.waits import completing_kinds
 
 from .belief import Belief, answer_with, answer_with_settings
 
 Kinds = frozenset[int]
-RUN: Final = 1 | 1 << 3 | 1 << 6
-"""Three kinds in a row, packed."""
 
 
-def readings_of_waits(counts: int, groups: int) -> set[Kinds]:
-    """Return the waits of a hand, one set for each way to remove ``groups`` groups from it.
+def ways_to_wait(hand: Hand) -> set[Kinds]:
+    """Return the waits of a hand, one set for each way to read it as groups and a part that waits.
 
-    What is left is a single tile that needs its pair, or a pair and two tiles that need a third.
+    The part is a single tile that needs its pair, or a pair and two tiles that need a third.
     """
-    found: set[Kinds] = set()
-    for left in sets_aside(counts, groups):
-        found.add(frozenset(kind for kind in KINDS if count_of(left, kind)))
-    for left in sets_aside(counts, groups - 1):
-        held = [kind for kind in KINDS for _ in range(count_of(left, kind))]
-        for pair in {kind for kind in held if held.count(kind) > 1}:
-            first, second = without_pair(held, pair)
-            found.add(waits_of_two(first, second) | (frozenset([pair]) if first == second else frozenset()))
-    return found - {frozenset()}
-
-
-def without_pair(held: Sequence[int], pair: int) -> list[int]:
-    """Return sorted kinds without two copies of one of them."""
-    first = held.index(pair)
-    return [*held[:first], *held[first + 2 :]]
-
-
-def sets_aside(counts: int, groups: int) -> set[int]:
-    """Return what can be left of concealed tiles (packed) after removing ``groups`` groups, in every way."""
-    left = {counts}
-    for _ in range(groups):
-        left = {rest - group for rest in left for group in groups_in(rest)}
-    return left
-
-
-def groups_in(counts: int) -> Iterator[int]:
-    """Yield each group among tiles, packed like them."""
-    for kind in KINDS:
-        place = 3 * kind
-        if count_of(counts, kind) >= 3:
-            yield 3 << place
-        if not is_honour(kind) and kind % 9 < 7 and all(count_of(counts, kind + step) for step in range(3)):
-            yield RUN << place
-
-
-def waits_of_two(first: int, second: int) -> Kinds:
-    """Return the kinds that turn two tiles, the lower first, into a group."""
-    if first == second:
-        return frozenset([first])
-    if is_honour(second) or first // 9 != second // 9 or second - first > 2:
-        return frozenset()
-    if second - first == 2:
-        return frozenset([first + 1])
-    return frozenset(kind for kind in (first - 1, second + 1) if kind >= 0 and kind // 9 == first // 9)
+    by_part: dict[tuple[int, ...], set[int]] = {}
+    for kind in completing_kinds(hand):
+        for reading in readings_of(hand, Tile(kind)):
+            concealed = {group.kinds for group in reading.groups if group.meld is None}
+            pairs = [group for group in concealed if len(group) == 2]
+            for group in concealed if len(pairs) == 1 else ():
+                if kind in group:
+                    place = group.index(kind)
+                    beside = pairs[0] if len(group) > 2 else ()
+                    part = tuple(sorted(group[:place] + group[place + 1 :] + beside))
+                    by_part.setdefault(part, set()).add(kind)
+    return set(map(frozenset, by_part.values()))
 
 
 def one_side(_ask: Ask, answer: WaitsAnswer) -> Iterator[list[str]]:
     """See only one way to split the hand into groups."""
     waits = frozenset(tile.kind for tile in answer.waits.tiles)
     beside = without_pair_waits(answer)
-    ways = readings_of_waits(answer.hand.counts, 4 - len(answer.hand.melds))
-    for kinds in sorted(ways, key=sorted):
+    for kinds in sorted(ways_to_wait(answer.hand), key=sorted):
         if kinds < waits and texts(kinds) != beside:
             yield texts(kinds)
 
