@@ -9,6 +9,8 @@ occurs together. Seven pairs have no groups, so only their tiles are checked.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from typing import Final
 
@@ -18,7 +20,7 @@ from riichi_rules.reading import HandForm, Reading
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.suits import EACH_KIND, GROUPS, Group, GroupShape, Split
 from riichi_rules.tiles import apart
-from riichi_rules.yaku import YAKU, Profile, Yaku
+from riichi_rules.yaku import YAKU, Profile
 
 RULES = load_ruleset("ema-2025")
 ASKED: Final = tuple(
@@ -36,18 +38,13 @@ SETS_AND_RUNS: Final = [
     if group.shape is GroupShape.TRIPLET
     or (group.shape is GroupShape.RUN and group.kind < 27 and group.kind % 9 <= 6)
 ]
-Mask = int
-"""One bit for each yaku in ``ASKED``."""
-
-
 Both = tuple[str, str]
 """Two yaku by their ids, in table order."""
 
 
-def classes() -> set[Mask]:
+def classes() -> set[frozenset[str]]:
     """Return the sets of yaku that hands of four groups and a pair allow."""
-    found: set[Mask] = set()
-    allowed: dict[int, Mask] = {}
+    found: set[frozenset[str]] = set()
     pairs = [(packed(pair), Split((pair,))) for pair in PAIRS]
     for groups in combinations_with_replacement(SETS_AND_RUNS, 4):
         triplets = [group.kind for group in groups if group.shape is GroupShape.TRIPLET]
@@ -61,9 +58,7 @@ def classes() -> set[Mask]:
         for two, pair_split in pairs:
             if not too_many(held + two):
                 traits = split.traits | pair_split.traits | split.sums & t.PROFILE_SUMS
-                if traits not in allowed:
-                    allowed[traits] = by_traits(traits)
-                found.add(allowed[traits] & of_groups)
+                found.add(by_traits(traits) & of_groups)
     return found
 
 
@@ -85,52 +80,43 @@ def too_many(counts: int) -> bool:
     return bool(counts >> 2 & (counts | counts >> 1) & EACH_KIND)
 
 
-def by_groups(split: Split, counts: int) -> Mask:
+def by_groups(split: Split, counts: int) -> frozenset[str]:
     """Return the yaku whose group test holds, and all yaku without a group test."""
     joined = (split.traits, split.places, split.sums)
     reading = rebuilt(Reading, HandForm.FOUR_GROUPS, (split,), *joined, apart(counts), ())
-    return sum(1 << place for place, yaku in enumerate(ASKED) if yaku.groups is None or yaku.groups(reading))
+    return frozenset([yaku.id for yaku in ASKED if yaku.groups is None or yaku.groups(reading)])
 
 
-def by_traits(traits: int) -> Mask:
+@cache
+def by_traits(traits: int) -> frozenset[str]:
     """Return the yaku that these traits allow with any calls, wait and way of winning."""
     sets = traits // t.CONCEALED_SETS & 7
     most = traits | (t.SEAT_SET | t.ROUND_SET if traits // t.WIND_SETS & 7 else 0)
     most |= t.VALUED_PAIR if traits & t.DRAGON_PAIR else 0
-    mask = 0
-    for wait, concealed, kans, tsumo in product(
-        (t.WaitShape.RYANMEN, t.WaitShape.TANKI), range(sets + 1), range(sets + 1), (0, t.TSUMO)
-    ):
-        traits = most - (sets - concealed) * t.CONCEALED_SETS + kans * t.KANS
-        profile = Profile(traits | t.WAIT[wait] | tsumo, RULES)
-        mask |= sum(1 << place for place, yaku in enumerate(ASKED) if asks(yaku, profile))
-    return mask
+    return by_profiles(
+        most - (sets - concealed) * t.CONCEALED_SETS + kans * t.KANS | t.WAIT[wait] | tsumo
+        for wait, concealed, kans, tsumo in product(
+            (t.WaitShape.RYANMEN, t.WaitShape.TANKI), range(sets + 1), range(sets + 1), (0, t.TSUMO)
+        )
+    )
 
 
-def asks(yaku: Yaku, profile: Profile) -> bool:
-    """Whether a yaku holds for a profile."""
-    return yaku.shape is not None and yaku.shape(profile)
+def by_profiles(each: Iterable[int]) -> frozenset[str]:
+    """Return the yaku that hold for a profile of some of these traits."""
+    profiles = [Profile(traits, RULES) for traits in each]
+    return frozenset([yaku.id for yaku in ASKED if yaku.shape and any(map(yaku.shape, profiles))])
 
 
 def allowed_by_tiles() -> set[Both]:
     """Return each pair of yaku that some hand allows together; all other pairs never occur."""
-    found = {both for mask in classes() for both in combinations(names_in(mask), 2)}
-    pairs = [name for name in IDS if name in seven_pairs_allow()]
+    found = {both for some in classes() for both in combinations(sorted(some, key=IDS.index), 2)}
+    pairs = sorted(seven_pairs_allow(), key=IDS.index)
     return found | {both for both in combinations(pairs, 2) if "chiitoitsu" in both}
-
-
-def names_in(mask: Mask) -> list[str]:
-    """Return the ids of the yaku in a mask."""
-    return [name for place, name in enumerate(IDS) if mask >> place & 1]
 
 
 def seven_pairs_allow() -> set[str]:
     """Return the yaku that seven pairs can have, whatever their tiles."""
     flags = (t.SIMPLE, t.OUTSIDE, t.HONOUR, *t.SUIT)
-    allowed: set[str] = set()
-    for some in product((0, 1), repeat=len(flags)):
-        traits = t.SEVEN_PAIRS | t.WAIT[t.WaitShape.TANKI] | t.NOT_GREEN
-        traits |= sum(flag for flag, has in zip(flags, some, strict=True) if has)
-        profile = Profile(traits, RULES)
-        allowed |= {yaku.id for yaku in ASKED if yaku.groups is None and asks(yaku, profile)}
-    return allowed
+    always = t.SEVEN_PAIRS | t.WAIT[t.WaitShape.TANKI] | t.NOT_GREEN
+    allowed = by_profiles(always | sum(some) for some in product(*[(0, flag) for flag in flags]))
+    return {yaku.id for yaku in ASKED if yaku.groups is None and yaku.id in allowed}

@@ -240,18 +240,11 @@ def with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset
 
 
 def river(
-    chance: Chance,
-    hand: Hand,
-    win: Tile,
-    count: int,
-    with_kinds: Sequence[int] = (),
-    without: Sequence[int] = (),
+    chance: Chance, win: Made, count: int, with_kinds: Sequence[int] = (), without: Sequence[int] = ()
 ) -> list[int]:
     """Return a river of ``count`` tiles: terminals and honours early, and ``with_kinds`` anywhere in it."""
-    held = [tile.kind for tile in (*hand.tiles, win)]
     never = {*with_kinds, *without}
-    left = [kind for kind in KINDS if kind not in never for _ in range(COPIES - held.count(kind))]
-    mixed = chance.shuffled(left)
+    mixed = chance.shuffled([kind for kind in wall_beside(win) if kind not in never])
     early = [kind for kind in mixed if is_outside(kind)][: count // 2]
     late = [kind for kind in mixed if not is_outside(kind)][: count - len(early) - len(with_kinds)]
     thrown = [*early, *late]

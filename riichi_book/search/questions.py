@@ -80,7 +80,7 @@ def furiten_by_lot(chance: Chance, rules: Ruleset) -> Facts:
     """Make up a hand that waits, and its river."""
     win = any_win(chance, rules)
     lying = [win.win.kind] if chance.likely(0.4) else []
-    thrown = river(chance, win.hand, win.win, 1 + chance.below(6), lying)
+    thrown = river(chance, win, 1 + chance.below(6), lying)
     return {"ask": "furiten", "hand": str(win.hand), "river": "".join([str(Tile(kind)) for kind in thrown])}
 
 

@@ -21,16 +21,14 @@ from riichi_rules.play.following import before
 from riichi_rules.play.laying import all_tiles
 from riichi_rules.seats import four
 from riichi_rules.suits import EACH_KIND, tile_count
-from riichi_rules.tiles import DRAGONS, KINDS, WIND_KINDS, apart, count_of, is_honour, is_outside
+from riichi_rules.tiles import DRAGONS, KINDS, SUIT_BITS, WIND_KINDS, apart, count_of, is_honour, is_outside
 
 Worth = tuple[int, ...]
 """What blocks are worth: with at most 0 to 4 blocks, and then the same with a pair as well."""
 
 IMPOSSIBLE: Final = -99
 NOTHING: Final[Worth] = (0, 0, 0, 0, 0, *(IMPOSSIBLE,) * 5)
-SUIT: Final = (1 << 27) - 1
 OUTSIDE: Final = sum(7 << 3 * kind for kind in KINDS if is_outside(kind))
-HONOURS_AT: Final = 27 * 3
 
 
 @lru_cache(maxsize=1 << 17)
@@ -39,9 +37,10 @@ def tiles_lacking(counts: int, groups: int) -> int:
 
     Without melds, seven pairs and thirteen orphans count too.
     """
-    worth = block_worth(counts >> HONOURS_AT, True)
-    for suit in range(3):
-        worth = together(worth, block_worth(counts >> 27 * suit & SUIT, False))
+    *numbers, honours = apart(counts)
+    worth = block_worth(honours, True)
+    for suit in numbers:
+        worth = together(worth, block_worth(suit, False))
     best = 2 * groups + 1 - max(worth[groups], worth[5 + groups] + 1)
     return min(best, pairs_lacking(counts), orphans_lacking(counts)) if groups == 4 else best
 
@@ -115,7 +114,7 @@ Step = tuple[play.Event | None, play.RoundState]
 EVERYTHING: Final = sum(7 << 3 * kind for kind in KINDS)
 SIMPLES: Final = EVERYTHING - OUTSIDE
 HONOURS: Final = sum(7 << 3 * kind for kind in KINDS if is_honour(kind))
-ONE_SUIT: Final = tuple(HONOURS + (SUIT << 27 * suit) for suit in range(3))
+ONE_SUIT: Final = tuple(HONOURS + (SUIT_BITS << 27 * suit) for suit in range(3))
 
 
 class Style(NamedTuple):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from riichi_rules.dora import dora_kind
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.tiles import DRAGONS, WIND_LETTERS, Tile, tiles_text
+from riichi_rules.tiles import DRAGONS, KINDS, WIND_LETTERS, Tile, tiles_text
 from riichi_rules.waits import completing_kinds
 
 from .calls import own_turn, turn
@@ -73,7 +74,7 @@ def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
     win = made(chance, with_yaku(chance, motif) if yes else motif, rules)
     waits = list(completing_kinds(win.hand))
     lying = [] if yes and not tsumo else [chance.choice(waits)]
-    kinds = river(chance, win.hand, win.win, 6 + chance.below(9), lying, waits)
+    kinds = river(chance, win, 6 + chance.below(9), lying, waits)
     marks = ["_" if chance.likely(CALLED) else "" for _ in kinds]
     riichi = {"riichi": True} if win.hand.closed else {}
     if riichi:
@@ -95,7 +96,7 @@ def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
         win = made(chance, played(chance, 0.1 if yes or not tsumo else 0.6), rules)
         riichi = {"riichi": True} if win.hand.closed else {}
         waits = list(completing_kinds(win.hand))
-        others = river(chance, win.hand, win.win, 1, (), waits) if yes and not tsumo else waits
+        others = river(chance, win, 1, (), waits) if yes and not tsumo else waits
         passed = str(Tile(chance.choice(others)))
         return "may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", passed=passed, **riichi)
     win = made(chance, with_yaku(chance, played(chance, chance.choice((0.0, 0.3)))), rules)
@@ -105,7 +106,7 @@ def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
     if held or not (yes or others):  # all four tiles of a robbed kan are in it
         fact = "last_tile"
     lying = [] if yes else [chance.choice(others if fact == "chankan" else waits)]
-    thrown = tiles_text(map(Tile, river(chance, win.hand, win.win, 8 + chance.below(6), lying, waits)))
+    thrown = tiles_text(map(Tile, river(chance, win, 8 + chance.below(6), lying, waits)))
     return "may-win", win_facts(chance, win, "ron", river=thrown, **{fact: True})
 
 
@@ -114,7 +115,7 @@ def let_pass(chance: Chance, yes: bool) -> Recipe:
     win = made(chance, Motif(SIMPLES, 0.85))
     waits = list(completing_kinds(win.hand))
     first, last = (str(Tile(chance.choice(waits))) for _ in range(2))
-    other = [str(Tile(kind)) for kind in river(chance, win.hand, win.win, 3, (), waits)]
+    other = [str(Tile(kind)) for kind in river(chance, win, 3, (), waits)]
     thrown = (first, other[0], other[1], last) if yes else (other[0], other[1], first, last)
     events = "; ".join(map(own_turn, "ESWN", thrown))
     return turn("may-win", {"S": tiles_text(win.hand.concealed)}, events, "S", "ron")
@@ -123,13 +124,7 @@ def let_pass(chance: Chance, yes: bool) -> Recipe:
 def indicator(chance: Chance, win: Made) -> str:
     """Return a dora indicator: for a random tile, or for a tile in the hand."""
     kind = chance.choice(win.hand.concealed).kind if chance.likely(0.5) else chance.below(34)
-    return str(Tile(before(kind)))
-
-
-def before(kind: int) -> int:
-    """Return the kind that, as an indicator, makes ``kind`` dora."""
-    first, size = (27, 4) if 27 <= kind < 31 else (31, 3) if kind > 30 else (9 * (kind // 9), 9)
-    return first + (kind - first - 1) % size
+    return next(str(Tile(before)) for before in KINDS if dora_kind(before) == kind)
 
 
 def yaku(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
