@@ -1,4 +1,4 @@
-"""Forms of answers: how to write one, and how to parse what somebody types or taps.
+"""Forms of answers: how to say what one is, and how to parse what somebody types or taps.
 
 Parsing returns plain data in a fixed order, so that equal answers compare equal.
 """
@@ -36,14 +36,13 @@ _LONGEST: Final = 12
 class AnswerForm(NamedTuple):
     """A form of answers: its ``name``, which a page may check, and ``wanted``, which says what to write.
 
-    ``reads`` parses text or plain data into plain data, or returns None if it is no such answer. ``write``
-    writes an answer as somebody would type it; ``message`` puts it in words. A number has ``units``.
+    ``reads`` parses text or plain data into plain data, or returns None if it is no such answer. ``message``
+    puts an answer in words. A number has ``units``.
     """
 
     name: str
     wanted: Message
     reads: Callable[[Any, Question | None], Any]
-    write: Callable[[Any], str]
     message: Callable[[Any], Message]
     units: Message | None = None
 
@@ -200,49 +199,43 @@ def _seats_words(value: Sequence[str]) -> Message:
 
 def number_of_units(units: Message, counted: Callable[[int], Message]) -> AnswerForm:
     """Return the form of a whole number of units; ``counted`` puts a number of them in words."""
-    return AnswerForm("number", say("a number of {units}", units=units), _number, str, counted, units)
+    return AnswerForm("number", say("a number of {units}", units=units), _number, counted, units)
 
 
 TILES: Final = AnswerForm(
     "tiles",
     say("tiles such as 2p 5p, or none"),
     _tiles,
-    lambda value: " ".join(value) or "none",
     lambda value: listed(read_tiles("".join(value)).tiles) if value else say("no tile"),
 )
 YES_NO: Final = AnswerForm(
     "yes-no",
     say("yes or no"),
     _yes_no,
-    lambda value: "yes" if value else "no",
     lambda value: say("yes") if value else say("no"),
 )
 YAKU_LIST: Final = AnswerForm(
     "yaku",
     say("yaku by their names, with commas between, or none"),
     _yaku,
-    lambda value: ", ".join(value) or "none",
     _yaku_words,
 )
 PAYERS_LIST: Final = AnswerForm(
     "payers",
     say("who pays how much, such as dealer 2600, others 1300"),
     _payers,
-    lambda value: ", ".join([f"{payer} {amount}" for payer, amount in value.items()]) or "0",
     _payers_words,
 )
 CHANGES: Final = AnswerForm(
     "changes",
     say("four changes, East first, such as +3000 -1000 -1000 -1000"),
     _changes,
-    lambda value: " ".join([f"{change:+}" if change else "0" for change in value]),
     _changes_words,
 )
 SEATS_LIST: Final = AnswerForm(
     "seats",
     say("players, such as East, or South and West, or nobody"),
     _seats,
-    lambda value: ", ".join([WIND_NAMES.get(letter, letter) for letter in value]) or "nobody",
     _seats_words,
 )
 DEALER: Final = SEATS_LIST._replace(reads=_next_dealer)

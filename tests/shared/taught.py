@@ -35,7 +35,7 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.traits import WaitShape
 from riichi_rules.yaku import BY_ID, YAKU
-from shared.exercises import chosen
+from shared.exercises import chosen, typed
 from shared.sheets import texts_of
 from shared.small_book import CONF, build, pages_of, write
 
@@ -56,11 +56,10 @@ NAMES_OF_EDITION: Final = (
 
 def of_exercise(exercise: Exercise) -> Iterator[str]:
     """Yield the texts of an exercise, its choices, and the replies to answers."""
-    form, control = exercise.ask.form, control_of(exercise)
+    control = control_of(exercise)
     yield from (*exercise.moment, exercise.sentence, exercise.solution.words, control.get("units", ""))
     yield from [value["words"] for value in control.get("values", ())]
-    right = form.write(exercise.value)
-    for given in (right, *WRONG, *[form.write(value) for _, value in mistakes(exercise)]):
+    for given in (typed(exercise.value), *WRONG, *[typed(value) for _, value in mistakes(exercise)]):
         try:
             yield str(reply(exercise, given).verdict)
         except FormError as error:

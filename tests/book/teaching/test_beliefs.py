@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from shared import ROOT
-from shared.exercises import chosen, exercise_of
+from shared.exercises import chosen, exercise_of, typed
 from shared.rows import lines_of, rows
 
 from riichi_book.teaching.beliefs import BELIEFS
@@ -22,7 +22,7 @@ def test_who_gives_the_answer_of_a_mistake_is_told_it_and_no_other(row: dict[str
     assert not heard.right, exercise.value
     named = {belief.id for belief in heard.beliefs}
     assert named == {row["mistake"], *row.get("as_well", ())} - {None}, known
-    assert reply(exercise, exercise.ask.form.write(exercise.value)).right
+    assert reply(exercise, typed(exercise.value)).right
 
 
 @pytest.mark.parametrize(("mistake", "asks", "answer", "question"), rows("mistakes-not-made"))

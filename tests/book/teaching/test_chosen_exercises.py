@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from shared import ROOT
-from shared.exercises import chosen
+from shared.exercises import chosen, typed
 
 from riichi_book.drawing.faces import Mark
 from riichi_book.teaching.checking import reply
@@ -40,8 +40,8 @@ def test_every_answer_is_a_part_of_what_ask_answers(page: str) -> None:
         )
         wrong = [value for value in others if value != exercise.value]
         assert wrong
-        assert reply(exercise, form.write(exercise.value)).right, exercise.id
-        assert not any([reply(exercise, form.write(value)).right for value in wrong[:5]]), exercise.id
+        assert reply(exercise, typed(exercise.value)).right, exercise.id
+        assert not any([reply(exercise, typed(value)).right for value in wrong[:5]]), exercise.id
         assert exercise.words.endswith("?"), exercise.words
         assert "seat " not in exercise.words
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from shared import ROOT
-from shared.exercises import exercise_of
+from shared.exercises import exercise_of, typed
 from shared.proofs import Record
 from shared.rows import RULE_IDS, lines_of
 
@@ -64,7 +64,7 @@ def check_set(kind: str, level: int, found: list[Exercise]) -> None:
         assert exercise.ask.form.read(exercise.value) == exercise.value
         assert exercise.solution.sentences
         assert read_exercise(exercise.data) == exercise
-        assert reply(exercise, exercise.ask.form.write(exercise.value)).right
+        assert reply(exercise, typed(exercise.value)).right
 
 
 @pytest.mark.parametrize(("kind", "level"), EVERY)
