@@ -108,10 +108,7 @@ FIXED: Final = {source.id: source.fu for source in PROFILE_FU if source.fu is no
 """The fu of the base, of each wait that has some, and of the win, from the table of the rules."""
 
 _SET_SOURCES: Final = [set_source(open=called, quad=False) for called in (False, True)]
-SET_FU: Final = (
-    *[source.outside for source in _SET_SOURCES],
-    *[source.simples for source in _SET_SOURCES],
-)
+SET_FU: Final = (*[source.outside for source in _SET_SOURCES], *[source.simples for source in _SET_SOURCES])
 """What a triplet of each class scores, from the table of the rules."""
 
 

@@ -29,9 +29,7 @@ class Shortcut(NamedTuple):
 
 OTHER_CLOSED: Final = {
     Win.RON: Shortcut(
-        say("another closed hand by ron"),
-        40,
-        lambda shape: shape.other and not shape.called and shape.ron,
+        say("another closed hand by ron"), 40, lambda shape: shape.other and not shape.called and shape.ron
     ),
     Win.TSUMO: Shortcut(
         say("another closed hand by tsumo"),

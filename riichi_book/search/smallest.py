@@ -108,11 +108,7 @@ class DifferingQuestion(NamedTuple):
 
 
 def smallest(
-    two: Two,
-    kinds: Iterable[str] = ASKED,
-    seed: int = 0,
-    tries: int = TRIES,
-    option: str | None = None,
+    two: Two, kinds: Iterable[str] = ASKED, seed: int = 0, tries: int = TRIES, option: str | None = None
 ) -> DifferingQuestion | None:
     """Return the simplest question on which two rulesets differ; None if no tried question shows it.
 

@@ -209,34 +209,19 @@ TILES: Final = AnswerForm(
     lambda value: listed(read_tiles("".join(value)).tiles) if value else say("no tile"),
 )
 YES_NO: Final = AnswerForm(
-    "yes-no",
-    say("yes or no"),
-    _yes_no,
-    lambda value: say("yes") if value else say("no"),
+    "yes-no", say("yes or no"), _yes_no, lambda value: say("yes") if value else say("no")
 )
 YAKU_LIST: Final = AnswerForm(
-    "yaku",
-    say("yaku by their names, with commas between, or none"),
-    _yaku,
-    _yaku_words,
+    "yaku", say("yaku by their names, with commas between, or none"), _yaku, _yaku_words
 )
 PAYERS_LIST: Final = AnswerForm(
-    "payers",
-    say("who pays how much, such as dealer 2600, others 1300"),
-    _payers,
-    _payers_words,
+    "payers", say("who pays how much, such as dealer 2600, others 1300"), _payers, _payers_words
 )
 CHANGES: Final = AnswerForm(
-    "changes",
-    say("four changes, East first, such as +3000 -1000 -1000 -1000"),
-    _changes,
-    _changes_words,
+    "changes", say("four changes, East first, such as +3000 -1000 -1000 -1000"), _changes, _changes_words
 )
 SEATS_LIST: Final = AnswerForm(
-    "seats",
-    say("players, such as East, or South and West, or nobody"),
-    _seats,
-    _seats_words,
+    "seats", say("players, such as East, or South and West, or nobody"), _seats, _seats_words
 )
 DEALER: Final = SEATS_LIST._replace(reads=_next_dealer)
 
