@@ -30,7 +30,6 @@ from riichi_rules.waits import tiles_left
 
 if TYPE_CHECKING:  # at run time, each kind of question is loaded lazily
     from riichi_rules.questions.ending import EndingAnswer
-    from riichi_rules.questions.furiten import FuritenAnswer
     from riichi_rules.questions.result import ResultAnswer
     from riichi_rules.questions.turn import TurnAnswer
     from riichi_rules.questions.waits import WaitsAnswer
@@ -104,12 +103,6 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
         for tile in waits.own_four
     ]
     yield Lines(Title.HELD, held)
-
-
-def of_furiten(answer: FuritenAnswer) -> Iterator[Part]:
-    """Yield why ron is barred, and what the hand waits on."""
-    yield _why_furiten(answer.furiten)
-    yield TablePart(Title.WAITS, (TILE,), [(tile,) for tile in answer.furiten.waits])
 
 
 def of_worth(answer: WorthAnswer) -> Iterator[Part]:
@@ -305,7 +298,10 @@ def _worth_rules(answer: WorthAnswer) -> Iterator[str]:
 
 PARTS: Final[Mapping[str, Callable[[Any], Iterable[Part]]]] = {
     "waits": of_waits,
-    "furiten": of_furiten,
+    "furiten": lambda answer: [
+        _why_furiten(answer.furiten),
+        TablePart(Title.WAITS, (TILE,), [(tile,) for tile in answer.furiten.waits]),
+    ],
     "worth": of_worth,
     "points": lambda answer: [paid(answer.payment)],
     "ending": of_ending,

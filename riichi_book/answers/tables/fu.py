@@ -15,11 +15,6 @@ BY_RULESET: Final = say("by the ruleset")
 """The cell for fu that depend on the ruleset, if no ruleset is given."""
 
 
-def group_rows(_: Ruleset | None) -> list[Row]:
-    """Return what groups score, the same under every ruleset (``fu.open-triplet`` to ``fu.closed-kan``)."""
-    return [(say("run"), 0, 0), *((row.message, row.simples, row.outside) for row in GROUP_FU)]
-
-
 def pair_rows(rules: Ruleset | None) -> list[Row]:
     """Return what pairs score (rules ``fu.yakuhai-pair``, ``fu.double-wind-pair``)."""
     double = BY_RULESET if rules is None else rules.fu.double_wind_pair
@@ -35,7 +30,10 @@ def win_rows(rules: Ruleset | None) -> list[Row]:
 
 
 FU_TABLES: Final[Mapping[str, tuple[tuple[Message, ...], Callable[[Ruleset | None], list[Row]]]]] = {
-    "groups": ((say("Group"), say("Simples"), say("Terminals and honours")), group_rows),
+    "groups": (
+        (say("Group"), say("Simples"), say("Terminals and honours")),
+        lambda _: [(say("run"), 0, 0), *((row.message, row.simples, row.outside) for row in GROUP_FU)],
+    ),
     "pairs": ((say("Pair"), say("Fu")), pair_rows),
     "win": ((say("Source"), say("Fu")), win_rows),
 }

@@ -61,11 +61,6 @@ def is_played(yaku: Yaku, rules: Ruleset) -> bool:
     return any(_counts(yaku, rules, hand) for hand in hands)
 
 
-def is_open_played(yaku: Yaku, rules: Ruleset) -> bool:
-    """Whether a ruleset counts a yaku in an open hand, which is its example with a group called."""
-    return yaku.may_be_open and (not yaku.options or _counts(yaku, rules, opened_hand(yaku)))
-
-
 def opened_hand(yaku: Yaku) -> str:
     """Return the hand of a yaku's example, with one group called if it is closed and has one to call."""
     example = EXAMPLES[yaku.id]
@@ -173,7 +168,8 @@ def worth_open(yaku: Yaku, rules: Ruleset | None = None) -> Worth:
     if not yaku.may_be_open:
         return NOT_OPEN
     if rules is not None:
-        return _worth_under(yaku, rules, closed=False) if is_open_played(yaku, rules) else NOT_OPEN
+        is_open_played = not yaku.options or _counts(yaku, rules, opened_hand(yaku))
+        return _worth_under(yaku, rules, closed=False) if is_open_played else NOT_OPEN
     return units(1, 0) if yaku.yakuman else yaku.open
 
 
