@@ -149,22 +149,25 @@ def _side(
 ) -> View:
     """Return everything in front of one player, drawn as for the player at the bottom."""
     floor = 2 * half - _RIM
-    parts = [moved(river, half - _COLUMNS * _PITCH / 2 - MARGIN, half + _RIVER - MARGIN)]
-    x = 2 * half - _RIM - _length(melds)
-    start = min(half - _length(hand) / 2, x - GAP - _length(hand))
-    for meld in melds:
-        parts.append(moved(meld, x - MARGIN, floor - meld.height + MARGIN))
-        x += meld.width - 2 * MARGIN + GAP
-    x = max(start, _RIM + corner + GAP)
-    for part in hand:
-        parts.append(moved(part, x - MARGIN, floor - part.height + MARGIN))
-        x += part.width - 2 * MARGIN + GAP
-    return overlay(*parts)._replace(
+    end = 2 * half - _RIM - _length(melds)
+    start = min(half - _length(hand) / 2, end - GAP - _length(hand))
+    return overlay(
+        moved(river, half - _COLUMNS * _PITCH / 2 - MARGIN, half + _RIVER - MARGIN),
+        *_beside(melds, end, floor),
+        *_beside(hand, max(start, _RIM + corner + GAP), floor),
+    )._replace(
         width=2 * half,
         height=2 * half,
         ground=tuple(_name_plate(seat, half)),
         labels=tuple(_name(seat, half)),
     )
+
+
+def _beside(views: Iterable[View], x: float, floor: float) -> Iterator[View]:
+    """Yield views that stand side by side, the first at x."""
+    for view in views:
+        yield moved(view, x - MARGIN, floor - view.height + MARGIN)
+        x += view.width - 2 * MARGIN + GAP
 
 
 def _name_plate(seat: SeatView, half: float) -> Iterator[Ground]:

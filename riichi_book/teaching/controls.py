@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from riichi_book.answers.tables.yaku import is_played
@@ -27,20 +26,19 @@ def control_of(exercise: Exercise) -> Data:
     """
     form = exercise.ask.form
     if exercise.choices:
-        values = [_value(given, str(exercise.said(exercise.read(given)))) for given in exercise.choices]
+        values = [_value(given, exercise.said(exercise.read(given))) for given in exercise.choices]
         return {"form": "choice", "values": values}
-    if form.units is not None:
-        return {"form": form.name, "units": str(form.units)}
-    if form is PAYERS_LIST:
-        names = usual_payers(exercise.question) or tuple(PAYERS)
-        values = [_value(name, str(with_capital(payer_words(name)))) for name in names]
-        return {"form": form.name, "values": values}
     if form is DEALER:
-        values = [*_winds(), _value(OVER, str(exercise.said([OVER])))]
-        return {"form": "choice", "values": values}
-    if form in {SEATS_LIST, CHANGES}:
-        return {"form": form.name, "values": [*_winds()]}
-    return {"form": form.name}
+        return {"form": "choice", "values": [*_winds(), _value(OVER, exercise.said([OVER]))]}
+    found: Data = {"form": form.name}
+    if form.units is not None:
+        found["units"] = str(form.units)
+    elif form is PAYERS_LIST:
+        names = usual_payers(exercise.question) or tuple(PAYERS)
+        found["values"] = [_value(name, with_capital(payer_words(name))) for name in names]
+    elif form in {SEATS_LIST, CHANGES}:
+        found["values"] = _winds()
+    return found
 
 
 def full_control_of(exercise: Exercise) -> Data:
@@ -67,8 +65,8 @@ def yaku_offered(rules: Ruleset, *, first: bool = False) -> list[Data]:
     ]
 
 
-def _winds() -> Iterator[Data]:
-    yield from [_value(letter, name) for letter, name in WINDS.items()]
+def _winds() -> list[Data]:
+    return [_value(letter, name) for letter, name in WINDS.items()]
 
 
 def payer_words(name: str) -> Message:
