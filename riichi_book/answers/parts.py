@@ -22,7 +22,7 @@ from riichi_rules.payment import BET, BETS_TAKEN, PAYERS, Payment
 from riichi_rules.questions import Answer
 from riichi_rules.questions.actions import action_of, choices
 from riichi_rules.reasons import Reason
-from riichi_rules.seats import SEATS
+from riichi_rules.seats import SEATS, all_from
 from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import tiles_text
 from riichi_rules.value import Value, worth_message
@@ -155,7 +155,7 @@ def of_endings(answers: Sequence[EndingAnswer], labels: Sequence[Message]) -> Ta
     settled = [answer.settlement for answer in answers]
     rows: list[Row] = [
         (SeatFact(seat), *[ChangeFact(each.deltas[seat]) if each.deltas[seat] else 0 for each in settled])
-        for seat in (*SEATS[dealer:], *SEATS[:dealer])
+        for seat in all_from(dealer)
     ]
     left = [each.bets_left for each in settled]
     rows += [(say("Riichi sticks that stay"), *left)] if any(left) else []

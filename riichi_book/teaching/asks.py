@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from riichi_book.answers.parts import Title, fu
 from riichi_rules.errors import FormError, QuestionError
 from riichi_rules.messages import Message, joined, listed, plural, say
-from riichi_rules.payment import PAYERS, Payment, bets
+from riichi_rules.payment import bets
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
 from riichi_rules.questions.actions import action_of
@@ -106,11 +106,6 @@ def yaku(answer: Any) -> list[str]:  # noqa: ANN401 - an answer of the row's kin
     return [] if answer.barred else in_table_order({scored.id for scored in answer.value.yaku})
 
 
-def paid(payment: Payment) -> dict[str, int]:
-    """Return who pays how much, in the order of payers."""
-    return {payer: payment.payers[payer] for payer in PAYERS if payer in payment.payers}
-
-
 def next_dealer(answer: Any) -> list[str]:  # noqa: ANN401
     """Return who deals next, by their wind in the hand just played, or ``OVER``."""
     following = answer.following
@@ -170,8 +165,8 @@ ASKS: Final = (
     Ask("fu", "worth", "fu", say("How many fu is it, after rounding?"), ("fu",), number_of_units(say("fu"), fu), lambda a: a.value.fu, About(("fu.",), last=True), (Title.FU, Title.READINGS)),
     Ask("points", "worth", "points", say("How many points is it{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("yaku.", "fu.", "limits.")), (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("limits.", "payment.")), (Title.PAYS,)),
-    Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: paid(a.payment), _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
-    Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: paid(a.payment), _PAYMENT, (Title.PAYS,)),
+    Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
+    Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.PAYS,)),
     Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.POINTS, Title.WHY), told=lambda a: any(a.settlement.deltas)),
     Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: a.state.settlement and by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,)),
     Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), DEALER, next_dealer, About(_DEALER), (Title.FOLLOWS,)),

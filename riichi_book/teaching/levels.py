@@ -12,7 +12,7 @@ from riichi_rules.limits import Limit
 from riichi_rules.messages import Message, say
 from riichi_rules.questions import Question
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.suits import GroupShape, suits_of
+from riichi_rules.suits import GroupShape, known_suits, tile_count
 from riichi_rules.tiles import COPIES, KINDS, count_of, is_honour
 
 from .exercise import Exercise
@@ -36,12 +36,12 @@ LAST_CALLS: Final = ("swap-calling", "may-riichi")
 
 def waits_level(_: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
     """1: four tiles besides finished groups; 2: seven; 3: ten or thirteen; 4: melds, or four of one tile."""
-    held, counts = answer.hand.all_counts, answer.hand.counts
-    if answer.hand.melds or any([count_of(held, kind) == COPIES for kind in KINDS]):
+    hand = answer.hand
+    if hand.melds or any([count_of(hand.counts, kind) == COPIES for kind in KINDS]):
         return 4
     # Skip suits that already split into groups.
-    left = [number for number, suit in enumerate(suits_of(counts)) if not suit.splits or suit.pairs]
-    tiles = sum([count_of(counts, kind) for kind in KINDS if min(kind // 9, 3) in left])
+    both = zip(hand.suits, known_suits(hand.suits), strict=True)
+    tiles = sum([tile_count(held) for held, suit in both if not suit.splits or suit.pairs])
     return 1 if tiles <= 4 else 2 if tiles <= 7 else 3
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from riichi_book.teaching.asks import Ask, paid
+from riichi_book.teaching.asks import Ask
 from riichi_rules.limits import worth_of
 from riichi_rules.messages import Message
 from riichi_rules.payment import Payment
@@ -41,7 +41,7 @@ def answer_with_settings(ask: Ask, answer: Answer, **settings: object) -> Any:  
 
 def of_payment(ask: Ask, payment: Payment) -> Any:  # noqa: ANN401 - as the form has it
     """Return what is asked about a payment: its points, or who pays what."""
-    return payment.points if ask.id == "points" else paid(payment)
+    return payment.points if ask.id == "points" else payment.payers
 
 
 def priced(ask: Ask, answer: WorthAnswer | PointsAnswer, han: int, fu: int) -> Any:  # noqa: ANN401 - likewise

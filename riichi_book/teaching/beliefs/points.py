@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Final
 
-from riichi_book.teaching.asks import Ask, paid
+from riichi_book.teaching.asks import Ask
 from riichi_rules.limits import Limit
 from riichi_rules.messages import say
 from riichi_rules.payment import HONBA, PAYERS, Paid, Payment, by_ron, by_tsumo, payment_in, points_of_honba
@@ -38,7 +38,7 @@ def other_seat(ask: Ask, answer: Paying) -> Iterator[Any]:
 def each_pays_all(_ask: Ask, answer: Paying) -> Iterator[Any]:
     """Make everybody who shares a payment pay all of it."""
     payment = answer.payment
-    shared = dict.fromkeys(paid(payment), payment.total - payment.bets)
+    shared = dict.fromkeys(payment.payers, payment.total - payment.bets)
     if len(shared) > 1 or set(shared) & {"all", "others"}:
         yield shared
 
@@ -60,7 +60,7 @@ def counters_by_each(_ask: Ask, answer: Paying) -> Iterator[Any]:
         alone = PAYERS[part.payer][0] == 1 and len(answer.payment.parts) == 1
         return reason._replace(amount=reason.amount // players if alone else reason.amount * players)
 
-    yield paid(with_reasons(answer.payment, shared))
+    yield with_reasons(answer.payment, shared).payers
 
 
 def mangan_too_late(ask: Ask, answer: Paying) -> Iterator[Any]:
@@ -95,7 +95,7 @@ BELIEFS: Final = (
     Belief("other-seat-pays", say("You mixed up the dealer and the others: all three pay a dealer who wins the same, but for another's tsumo the dealer pays double."), PAYMENTS, PAID, other_seat),
     Belief("each-pays-all", say("You made each player pay the whole amount, but they share it."), PAYMENTS, PAID, each_pays_all),
     Belief("counters-by-each", say("You mixed up what a honba adds to the win and how much of it each player pays."), PAYMENTS, PAID, counters_by_each),
-    Belief("no-counters", say("You forgot the honba."), PAYMENTS, PAID, lambda _, answer: [paid(with_reasons(answer.payment, lambda _, reason: reason if reason.id != HONBA else None))]),
+    Belief("no-counters", say("You forgot the honba."), PAYMENTS, PAID, lambda _, answer: [with_reasons(answer.payment, lambda _, reason: reason if reason.id != HONBA else None).payers]),
     Belief("mangan-by-kiriage", say("You rounded this hand up to a mangan, but these rules do not."), POINTS, PAID, lambda ask, answer: by_kiriage(ask, answer, kiriage=False)),
     Belief("below-kiriage", say("These rules round this hand up to a mangan."), POINTS, PAID, lambda ask, answer: by_kiriage(ask, answer, kiriage=True)),
     Belief("mangan-too-late", say("You kept doubling, but this is already a mangan."), POINTS, PAID, mangan_too_late),

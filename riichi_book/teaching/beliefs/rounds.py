@@ -14,10 +14,10 @@ from riichi_rules.play.match.dealing import honba_after
 from riichi_rules.play.match.state import Ended
 from riichi_rules.questions.ending import EXHAUSTIVE, EndingAnswer
 from riichi_rules.questions.turn import TurnAnswer
-from riichi_rules.seats import SEATS, next_after, wind_of
+from riichi_rules.seats import SEATS, next_after, others, wind_of
 from riichi_rules.settlement import settle_draw
 from riichi_rules.settlement.draws import noten_payments
-from riichi_rules.settlement.table import Transfer, bets_taken, settlement_of
+from riichi_rules.settlement.table import Transfer, bets_taken, settlement_of, tsumo_payers
 from riichi_rules.situation import Win
 from riichi_rules.tiles import WIND_LETTERS
 
@@ -41,7 +41,7 @@ def caller_first(_ask: Ask, answer: TurnAnswer) -> Iterator[list[str]]:
     state = answer.state
     claims = read_action(answer.question["action"]).claims
     winds = [answer.question["seat"], *[claim.actors for claim in claims]]
-    order = [wind_of(seat % 4, state.deal.dealer) for seat in range(state.turn + 1, state.turn + 4)]
+    order = [wind_of(seat, state.deal.dealer) for seat in others(state.turn)]
     yield [next(wind for wind in order if wind in winds)]
 
 
@@ -112,12 +112,9 @@ def ron_is_shared(_ask: Ask, answer: EndingAnswer) -> Iterator[list[int]]:
     winner = answer.question["wins"][0]["seat"]
     honba = points_of_honba(table.honba, answer.ruleset)
     shares = by_tsumo(values[0].best.base, winner == table.dealer, honba).payers
-    changes = [
-        -shares.get("dealer" if seat == table.dealer else "others", shares.get("all", 0)) for seat in SEATS
-    ]
-    changes[winner] = 0
-    changes[winner] = table.bets * BET - sum(changes)
-    yield by_winds(changes, table.dealer)
+    changes = {seat: -shares[payer] for seat, payer in tsumo_payers(winner, table.dealer).items()}
+    changes[winner] = table.bets * BET - sum(changes.values())
+    yield by_winds([changes[seat] for seat in SEATS], table.dealer)
 
 
 def all_winners(ask: Ask, answer: EndingAnswer) -> Iterator[Any]:
