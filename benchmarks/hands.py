@@ -28,6 +28,7 @@ from measuring import arguments, each_second, in_turns, ratio, seconds, tell
 
 import mahjong_adapter  # isort: skip - measuring adds its folder to the path
 
+from riichi_book.answers.tables.yaku import PLAIN_FIVES
 from riichi_book.search.hands import Chance, Made, Motif, made, wall_beside
 from riichi_rules import Hand, Ruleset, Situation, Tile, Win, load_ruleset, payment_of, value_of, waits_of
 from riichi_rules.questions.worth import facts_of_value
@@ -43,12 +44,11 @@ except ImportError:
 ROUNDS = 5
 IMPORTS = 15
 IMPORT = "import time; start = time.perf_counter(); import riichi_rules; print(time.perf_counter() - start)"
-PLAIN = {"table.red_m": 0, "table.red_p": 0, "table.red_s": 0}
-"""The random hands have no red fives."""
 DOUBLES = mahjong_adapter.DOUBLES
-OF_MAHJONG = load_ruleset("base", {**PLAIN, "yaku.renhou": None, "fu.double_wind_pair": 4})
+# The random hands have no red fives.
+OF_MAHJONG = load_ruleset("base", {**PLAIN_FIVES, "yaku.renhou": None, "fu.double_wind_pair": 4})
 OF_RIICHIENV = load_ruleset(
-    "tenhou", {**PLAIN, **dict.fromkeys(DOUBLES, True), "yaku.rinshan_with_last_tile": True}
+    "tenhou", {**PLAIN_FIVES, **dict.fromkeys(DOUBLES, True), "yaku.rinshan_with_last_tile": True}
 )
 
 OurWin = tuple[Hand, Tile, Situation]

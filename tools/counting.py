@@ -27,10 +27,11 @@ from riichi_book.records import record_files
 from riichi_book.records.statements import recorded_worth
 from riichi_book.search.real_games import FILE
 from riichi_book.search.self_play import steps_of
-from riichi_rules import RiichiError, Situation, Tile, Win, load_ruleset, value_of
+from riichi_rules import RiichiError, Tile, load_ruleset
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.play import RoundState
 from riichi_rules.play.match.state import hand_message
+from riichi_rules.play.worth import plain_ron
 from riichi_rules.ruleset import OPTIONS, ruleset_ids
 from riichi_rules.seats import SEATS
 
@@ -163,9 +164,8 @@ def hand_words(state: RoundState, seat: int) -> str:
 
 def has_yaku(state: RoundState, seat: int, tile: Tile) -> bool:
     """Whether the seat could win by ron on that tile, ignoring furiten."""
-    situation = Situation(by=Win.RON, seat=state.wind(seat), round=state.deal.wind)
     try:
-        return value_of(state.hand(seat), tile, situation, state.rules).valid
+        return plain_ron(state, seat, tile).valid
     except RiichiError:
         return False
 

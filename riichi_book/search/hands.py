@@ -16,7 +16,7 @@ from riichi_rules.melds import Meld, MeldType
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Seat
 from riichi_rules.situation import Win
-from riichi_rules.tiles import COPIES, KINDS, NUMBER_KINDS, WIND_LETTERS, Tile, is_outside, tiles_text
+from riichi_rules.tiles import COPIES, FIVES, KINDS, NUMBER_KINDS, WIND_LETTERS, Tile, is_outside, tiles_text
 
 _Thing = TypeVar("_Thing")
 
@@ -221,8 +221,8 @@ def with_win(chance: Chance, concealed: Kinds, melds: list[Meld], rules: Ruleset
     "3s 0'46p 5'34p 5'46p 5'67p"
     """
     tiles = [Tile(kind) for kind in sorted(concealed)]
-    reds = {4: rules.table.red_m, 13: rules.table.red_p, 22: rules.table.red_s} if rules is not None else {}
-    for five in [five for five, most in reds.items() if most]:
+    reds = zip(FIVES, rules.red_fives.values(), strict=True) if rules is not None else ()
+    for five in [five for five, most in reds if most]:
         plain, red = Tile(five), Tile(five, red=True)
         whole = tiles.count(plain) + sum([meld.tiles.count(plain) for meld in melds]) == COPIES
         if plain in tiles and (chance.likely(0.35) or whole):

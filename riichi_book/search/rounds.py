@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
+from riichi_book.answers.tables.yaku import PLAIN_FIVES
 from riichi_book.records.writing.script import deal_facts, events_text
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_tiles
@@ -34,7 +35,6 @@ MOST: Final = 3
 """How many moments of a round to try until one shows a difference."""
 NEAR_THE_END: Final = 24
 """With at most this many tiles left, the exact number may matter."""
-OF_TILES: Final = ("table.red_m", "table.red_p", "table.red_s")
 WITH_DORA: Final = ("dora", "wind", "dealer", "honba", "bets", "scores")
 
 Step = tuple[RoundState, Event]
@@ -64,8 +64,7 @@ class Dealt(NamedTuple):
 
 def without_reds(two: Two) -> Two:
     """Return both rulesets without red fives, so that both lay out unnamed tiles in the same way."""
-    plain = dict.fromkeys(OF_TILES, 0)
-    return Two(two.a.with_settings(plain), two.b.with_settings(plain))
+    return Two(two.a.with_settings(PLAIN_FIVES), two.b.with_settings(PLAIN_FIVES))
 
 
 def side_by_side(two: Two, seed: str) -> Iterator[tuple[list[Step], RoundState, RoundState | None]]:
@@ -123,8 +122,8 @@ def _seen(state: RoundState) -> tuple[object, ...]:
 
 def in_deals(two: Two, seed: int = 0, count: int = DEALS) -> Dealt:
     """Play ``count`` deals, and count those on which two rulesets differ. The same seed deals the same."""
-    same = all([two.a.value(name) == two.b.value(name) for name in OF_TILES])
-    played = [parts(two if same else without_reds(two), f"{seed} {number}") for number in range(count)]
+    dealt = two if two.a.red_fives == two.b.red_fives else without_reds(two)
+    played = [parts(dealt, f"{seed} {number}") for number in range(count)]
     differ, paid, parted = map(sum, zip(*played, strict=True)) if played else (0, 0, 0)
     return Dealt(count, differ, paid, parted)
 

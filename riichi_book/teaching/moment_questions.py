@@ -8,6 +8,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.furiten import FuritenKind
 from riichi_rules.hand import Hand
 from riichi_rules.messages import say
+from riichi_rules.play.worth import table_facts
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.questions.worth import WorthAnswer, facts_of_value
@@ -32,14 +33,7 @@ def ron_question(answer: TurnAnswer, tile: Tile) -> Question:
     player = state.players[seat]
     causes = answer.furiten.reasons if answer.furiten else ()
     passed = [each for cause in causes if cause.kind is not FuritenKind.OWN_DISCARD for each in cause.tiles]
-    situation = Situation(
-        by=Win.RON,
-        seat=state.wind(seat),
-        round=state.deal.wind,
-        riichi=player.riichi is not None,
-        dora_indicators=state.indicators,
-        honba=state.honba,
-    )
+    situation = Situation(by=Win.RON, dora_indicators=state.indicators, **table_facts(state, seat))
     river = tiles_text([lies.tile for lies in player.river])
     beside = {"river": river, "passed": tiles_text(passed)}
     return worth_question(state.hand(seat), tile, situation, answer, **beside)

@@ -29,7 +29,7 @@ NOT_OPEN: Final = say("no")
 Worth: TypeAlias = Message | int
 """What a yaku is worth: its han, or words."""
 PLAIN_FIVES: Final = {"table.red_m": 0, "table.red_p": 0, "table.red_s": 0}
-"""The examples are written for plain fives."""
+"""Settings without red fives: the examples are written for plain ones."""
 BARE: Final = {**PLAIN_FIVES, "yaku.min_han": 1, "yaku.two_han_from": None, "yaku.atozuke": True}
 """Settings with which an example's yaku alone is enough to win: plain fives, one han, and atozuke."""
 
