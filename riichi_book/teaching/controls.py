@@ -76,8 +76,7 @@ def payer_words(name: str) -> Message:
 
 
 def _yaku(yaku: Yaku) -> Data:
-    facts = yaku.message.facts
-    return {**_value(yaku.id, facts["yaku"]), "meaning": str(facts["meaning"])}
+    return {**_value(yaku.id, yaku.name), "meaning": str(yaku.meaning)}
 
 
 def _value(value: str, words: Message | str) -> Data:

@@ -21,7 +21,6 @@ from riichi_rules.reading import readings_of
 from riichi_rules.ruleset import label_of, load_ruleset, short_of
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.tiles import Tile
-from riichi_rules.yaku.table import BY_ID
 
 from .asks import Ask, ask_of
 from .forms import YES_NO, list_of
@@ -174,9 +173,7 @@ class Exercise:
         if self.ask.form is not YES_NO or (self.question.kind == "furiten" and self.value):
             return say("The answer: {answer}.", answer=self.ask.form.message(self.value))
         if self.question.kind == "worth" and self.value:
-            return say(
-                "Yes, with {yaku}.", yaku=listed([BY_ID[each.id].message for each in answer.value.yaku])
-            )
+            return say("Yes, with {yaku}.", yaku=listed([each.yaku.message for each in answer.value.yaku]))
         return joined(self.verdict, " ")
 
     def message(self, value: Any) -> Message:  # noqa: ANN401 - as its form has it
