@@ -114,9 +114,9 @@ def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
 
 def by_group(differences: Iterable[Difference]) -> dict[str, tuple[Difference, ...]]:
     """Return differences by the group of their options, in the order of the groups."""
-    found = tuple(differences)
-    groups = [name for name in GROUPS if any([each.group == name for each in found])]
-    return {name: tuple([each for each in found if each.group == name]) for name in groups}
+    found = list(differences)
+    groups = {name: tuple([each for each in found if each.group == name]) for name in GROUPS}
+    return {name: some for name, some in groups.items() if some}
 
 
 def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:

@@ -10,6 +10,7 @@ from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import (
+    GROUPS,
     OPTIONS,
     OptionValue,
     Ruleset,
@@ -145,9 +146,7 @@ class _Sides(NamedTuple):
         Those of the same group come first, as the most likely ones.
         """
         option = self.witness.option
-        groups = {OPTIONS[name].group for name in OPTIONS} - {"conduct"}
-        if self.witness.question.kind == "result":
-            groups = OF_RESULTS
+        groups = OF_RESULTS if self.witness.question.kind == "result" else {*GROUPS} - {"conduct"}
         apart = options_apart(self.a, self.b)
         found = [name for name in apart if name != option and OPTIONS[name].group in groups]
         return sorted(found, key=lambda name: OPTIONS[name].group != OPTIONS[option].group)

@@ -146,14 +146,12 @@ def yaku(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
 
 def _sanshoku(chance: Chance) -> Motif:
     first = chance.below(7)
-    runs = tuple(run(9 * suit + first) for suit in range(3))
-    return Motif(called=chance.choice((0.0, 0.3)), fixed=runs)
+    return Motif(called=chance.choice((0.0, 0.3)), fixed=tuple(run(9 * suit + first) for suit in range(3)))
 
 
 def _ittsuu(chance: Chance) -> Motif:
     suit = 9 * chance.below(3)
-    runs = tuple(run(suit + first) for first in (0, 3, 6))
-    return Motif(called=chance.choice((0.0, 0.3)), fixed=runs)
+    return Motif(called=chance.choice((0.0, 0.3)), fixed=tuple(run(suit + first) for first in (0, 3, 6)))
 
 
 def _outside(chance: Chance) -> Motif:

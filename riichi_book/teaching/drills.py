@@ -180,9 +180,8 @@ def sensible(exercise: Exercise) -> bool:
     if exercise.asks == "claim":
         return bool(answer.following)
     if exercise.question.kind == "worth" and exercise.asks != "may-win":
-        return bool(answer.valid and (exercise.asks == "yaku" or not answer.value.yakuman)) and unrivalled(
-            answer.value
-        )
+        counted = answer.valid and (exercise.asks == "yaku" or not answer.value.yakuman)
+        return bool(counted) and unrivalled(answer.value)
     if exercise.question.kind == "ending":
         following = answer.following
         settled = following.over is not None or exercise.asks == "payments"  # payments need no scores
