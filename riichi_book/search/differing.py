@@ -135,10 +135,17 @@ class Separation(NamedTuple):
 
 
 def separate(
-    rulesets: Sequence[Ruleset], kinds: Iterable[str] = ASKED, seed: int = 0, tries: int = TRIES
+    rulesets: Sequence[Ruleset],
+    wanted: Iterable[tuple[int, int]] | None = None,
+    kinds: Iterable[str] = ASKED,
+    seed: int = 0,
+    tries: int = TRIES,
 ) -> Separation:
-    """Return the fewest questions that tell rulesets apart, which all of them answer without adapting it."""
-    pairs = frozenset(combinations(range(len(rulesets)), 2))
+    """Return the fewest questions that tell rulesets apart: all of them, or the ``wanted`` pairs by index.
+
+    All rulesets answer each question without adapting it.
+    """
+    pairs = frozenset(combinations(range(len(rulesets)), 2) if wanted is None else wanted)
     simplest: dict[Pairs, Question] = {}
     tried = 0
     for kind in kinds:
