@@ -7,7 +7,6 @@ if ("popover" in HTMLElement.prototype) {
   let waiting = 0;
   const linkOf = (event) => event.target.closest?.("a[data-riichi-meaning]");
   const boxOf = (link) => document.getElementById(link.dataset.riichiMeaning);
-  const isOpen = (box) => box.matches(":popover-open");
 
   document.documentElement.dataset.riichiMeanings = "";
   for (const link of document.querySelectorAll("a[data-riichi-meaning]")) {
@@ -16,7 +15,7 @@ if ("popover" in HTMLElement.prototype) {
 
   // Below the word, or above it where there is more room.
   function open(link, box) {
-    if (isOpen(box)) return;
+    if (box.matches(":popover-open")) return;
     box.showPopover();
     const at = link.getClientRects()[0];
     const left = Math.max(8, Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - 8));

@@ -26,7 +26,7 @@ const shows = new WeakMap(); // by block: the function that shows the new answer
 export const rulesChosen = () => rules;
 
 function start() {
-  rules = isHere(keptRules()) ? keptRules() : null;
+  rules = inList(keptRules());
   if (isOwn(rules)) keepRules(rules);
   name();
   select.addEventListener("change", choose);
@@ -34,19 +34,19 @@ function start() {
   if (rules) show();
 }
 
-const isHere = (some) => [...select.options].some((choice) => choice.value && choice.value === some?.ruleset);
+// The choice of a ruleset in the list. The first choice, without a value, is the page as printed.
+const choiceOf = (ruleset) => [...select.options].slice(1).find(({ value }) => value === ruleset);
+const inList = (some) => (choiceOf(some?.ruleset) ? some : null);
 
 // The list also has the reader's own rules, whatever is chosen now.
 function name() {
-  const own = isHere(ownRules()) ? ownRules() : null;
+  const own = inList(ownRules());
   if (isOwn(rules) && !areAlike(rules, own)) changed = rules;
   for (const [value, some] of [[OWN, own], [CHANGED, changed]]) {
-    if (some && !select.querySelector(`option[value=${value}]`)) select.append(option(value, ownName(some, nameOf(some.ruleset))));
+    if (some && !select.querySelector(`option[value=${value}]`)) select.append(option(value, ownName(some, choiceOf(some.ruleset).textContent)));
   }
   select.value = !isOwn(rules) ? (rules?.ruleset ?? "") : areAlike(rules, own) ? OWN : CHANGED;
 }
-
-const nameOf = (ruleset) => [...select.options].find((choice) => choice.value === ruleset).textContent;
 
 function choose() {
   const { value } = select;
@@ -68,7 +68,6 @@ async function show() {
   const answered = showAnswers(mine);
   if (!rules) all.forEach(asPrinted);
   if (!rules) return tell("");
-  if (!all.length) return tell(saidOf(await answered));
   all.forEach(slotOf);
   const alike = () => all.forEach((block) => asked.includes(block) || answerAlike(block));
   if (!answers) alike(); // otherwise together with the answers, so the page is laid out once
@@ -109,7 +108,7 @@ function summary(found, all) {
     "{n} of {all} examples on this page have no answer under these rules: they say why.",
     { all },
   );
-  return [differing ? differ : [], refused ? none : []].flat().join(" ") || say("All examples on this page are the same.");
+  return [differing && differ, refused && none].filter(Boolean).join(" ") || (all && say("All examples on this page are the same."));
 }
 
 const chosenName = () => select.selectedOptions[0].textContent;
@@ -191,15 +190,8 @@ function slotOf(block) {
   return made;
 }
 
-function answer(block, found, drawn) {
+function answer(block, found, { captioned, cellOf, drawing }) {
   const slot = slotOf(block);
-  const said = isPlain(found) && "alike" in slot.dataset && slot.querySelector("strong");
-  if (said) said.textContent = under();
-  else anewIn(slot, block, found, drawn);
-  follow(linkOf(block), found.address);
-}
-
-function anewIn(slot, block, found, { captioned, cellOf, drawing }) {
   asPrinted(block);
   slot.append(make("p", { class: "riichi-verdict" }, SAID[found.state]({ ...found, under: make("strong", {}, under()) })));
   if (found.state === "changed") {
@@ -213,13 +205,14 @@ function anewIn(slot, block, found, { captioned, cellOf, drawing }) {
     slot.append(wayBack(slot, show));
   }
   for (const note of found.notes ?? []) slot.append(make("p", { class: "riichi-mark" }, note));
-  slot.toggleAttribute("data-alike", isPlain(found));
-  inLanguage(slot, isPlain(found) ? {} : found); // the answer itself is not repeated if it is the same
+  inLanguage(slot, found.state === "same" && !found.notes?.length ? {} : found); // the answer itself is not repeated if it is the same
   slot.removeAttribute("data-printed");
   slot.hidden = false;
+  const link = found.address && linkOf(block);
+  if (!link) return;
+  link.dataset.printed ??= link.getAttribute("href");
+  link.setAttribute("href", `${link.dataset.printed.split("#")[0]}#${found.address}`);
 }
-
-const isPlain = ({ state, notes }) => state === "same" && !notes?.length;
 
 // Replace the cells of a printed table that differ under the reader's rules; all others stay as they are.
 // Returns a function that shows the new cells, or the printed ones.
@@ -278,12 +271,6 @@ function wayBack(slot, show) {
   return button(both[0], turn, { class: "riichi-back" });
 }
 
-function follow(link, address) {
-  if (!link || !address) return;
-  link.dataset.printed ??= link.getAttribute("href");
-  link.setAttribute("href", `${link.dataset.printed.split("#")[0]}#${address}`);
-}
-
 // In lists of an option's values, move that of the reader's rules to the top.
 const lists = new Map(); // their printed order
 function sortOptions() {
@@ -312,8 +299,8 @@ const cells = [...(first?.rows ?? [])].map((row) => [...row.cells]);
 const beside = first && selection([...select.options].slice(1).map(({ value, textContent }) => [value, textContent]), { id: "beside", onchange: orderColumns });
 
 function orderColumns() {
-  const columns = [rules?.ruleset, beside.value].map((id) => [...select.options].findIndex(({ value }) => value && value === id));
-  const order = [...new Set([0, ...columns.filter((column) => column > 0), ...cells[0].keys()])];
+  const columns = [rules?.ruleset, beside.value].map((id) => choiceOf(id)?.index).filter(Boolean);
+  const order = [...new Set([0, ...columns, ...cells[0].keys()])];
   for (const row of cells) row[0].parentElement.replaceChildren(...order.map((column) => row[column]));
   beside.selectedIndex = order[2] - 1;
 }
