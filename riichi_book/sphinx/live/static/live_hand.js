@@ -9,7 +9,6 @@ import { HAND, KINDS, MELD, REDS, asFact, face, groupsOf, heldIn, inOrder, loose
 
 const RULES = ["ruleset", "set"];
 const SEATED = [...RULES, "seat", "round", "dora_indicators"]; // facts that do not change while tiles come and go
-const THROW = say("Your hand: tap a tile to discard it");
 const THROW_NOW = say("Discard a tile.");
 const PARTS = ["value", "fu", "pays"]; // the parts of an answer to show as tables
 const choice = document.querySelector(".riichi-choice select");
@@ -24,8 +23,8 @@ export class LiveHand {
     this.causes = []; // the tiles that bar a ron
     this.verdict = make("p", { class: "riichi-verdict", "aria-live": "polite" });
     this.under = make("p", { class: "riichi-mark" });
-    this.hand = group("riichi-row", THROW);
-    this.title = make("p", { class: "riichi-title", "aria-hidden": "true" }, THROW);
+    this.hand = group("riichi-row", ""); // `declares` labels it
+    this.title = make("p", { class: "riichi-title", "aria-hidden": "true" });
     this.melds = make("div", { class: "riichi-row" });
     const [river, waits, draw] = [say("Your river"), say("It waits on: tap a tile, as if somebody discarded it"), say("Draw a tile")];
     this.river = make("div", { class: "riichi-river", role: "list", "aria-label": river });
@@ -118,7 +117,7 @@ export class LiveHand {
   declares(is) {
     this.declaring = is;
     hold(this.declare, is);
-    this.title.textContent = is ? say("Riichi: tap the tile to discard with it") : THROW;
+    this.title.textContent = is ? say("Riichi: tap the tile to discard with it") : say("Your hand: tap a tile to discard it");
     this.hand.setAttribute("aria-label", this.title.textContent);
   }
 
@@ -208,16 +207,21 @@ export class LiveHand {
     this.show();
     if (this.open > 0) return this.stands("ready", say("Which tile do you draw?"));
     if (!this.under.textContent) this.tell(say("Loading the rules."));
-    const [reply, waits] = await this.heard(this.open < 0 ? this.onDrawn() : this.onWaits());
-    this.answer(reply, waits);
+    const [reply, waits] = await this.heard(this.replied());
+    this.causes = reply.answer?.causes ?? [];
+    this.show();
+    if (reply.state === "refused") return reply.error.type === "not-complete" ? this.stands("ready", THROW_NOW) : this.stands("failed", reply.words, reply);
+    this.stands("answered", reply.verdict, reply);
+    this.explain(reply);
+    const label = (tile) => say("ron on {tile}?", { tile: asFact(tile) });
+    const offer = (tile) => button(tilesIn(tile), () => this.ron(tile), { class: null, "aria-label": label(tile) });
+    this.waits.replaceChildren(...waits.map(offer));
   }
 
-  async onDrawn() {
-    return [await this.ask("worth", SEATED, { hand: this.text, win: this.drawn.tile, by: "tsumo", riichi: this.seen.riichi }), []];
-  }
-
-  async onWaits() {
+  // What the rules say of the hand, and the tiles that it waits on.
+  async replied() {
     const hand = this.text;
+    if (this.open < 0) return [await this.ask("worth", SEATED, { hand, win: this.drawn.tile, by: "tsumo", riichi: this.seen.riichi }), []];
     const waits = await this.ask("waits", RULES, { hand });
     if (waits.state !== "answered" || !waits.answer.tenpai || (!this.thrown.length && !this.passed.length)) return [waits, waits.answer?.waits ?? []];
     return [await this.ask("furiten", RULES, { hand, ...this.seen, river: textOf(this.thrown) }), waits.answer.waits];
@@ -234,17 +238,6 @@ export class LiveHand {
     this.red = red ?? this.red;
     const had = Object.fromEntries(kept.filter((name) => name in this.question).map((name) => [name, this.question[name]]));
     return ask({ ask: kind, ...had, ...facts }, rules?.ruleset ?? null, rules?.set ?? null);
-  }
-
-  answer(reply, waits) {
-    this.causes = reply.answer?.causes ?? [];
-    this.show();
-    if (reply.state === "refused") return reply.error.type === "not-complete" ? this.stands("ready", THROW_NOW) : this.stands("failed", reply.words, reply);
-    this.stands("answered", reply.verdict, reply);
-    this.explain(reply);
-    const label = (tile) => say("ron on {tile}?", { tile: asFact(tile) });
-    const offer = (tile) => button(tilesIn(tile), () => this.ron(tile), { class: null, "aria-label": label(tile) });
-    this.waits.replaceChildren(...waits.map(offer));
   }
 
   async ron(tile) {
