@@ -7,7 +7,6 @@ import { isOffline } from "./network.js";
 import { FIRST, Python, barOf } from "./python.js";
 import { plural, say } from "./say.js";
 
-const TEXTS = { worker: "worker.js", pyodide: "pyodide.mjs" };
 const FILES = [...FIRST, "cells.pack"];
 const POLICY = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:";
 const LONGEST = 120; // seconds that a cell may run
@@ -41,19 +40,13 @@ function connect(heard) {
 
 async function fill(frame, heard) {
   let loaded = 0;
-  const come = (file) => {
-    heard({ loaded: (loaded += file.byteLength) });
-    return file;
-  };
-  const [script, texts, files] = await Promise.all([
-    fetched("frame.js", "text"),
-    together(Object.entries(TEXTS), "text"),
-    together(FILES.map((name) => [name, name]), "arrayBuffer", come),
-  ]);
-  frame.addEventListener("load", () => frame.contentWindow.postMessage({ ...texts, files }, "*", Object.values(files)), { once: true });
+  const files = {};
+  const fetching = FILES.map(async (name) => {
+    files[name] = await fetched(name, "arrayBuffer");
+    heard({ loaded: (loaded += files[name].byteLength) });
+  });
+  const texts = ["frame.js", "worker.js", "pyodide.mjs"].map((name) => fetched(name, "text"));
+  const [script, worker, pyodide] = await Promise.all([...texts, ...fetching]);
+  frame.addEventListener("load", () => frame.contentWindow.postMessage({ worker, pyodide, files }, "*", Object.values(files)), { once: true });
   frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${POLICY}"><script>${script}</script>`;
-}
-
-async function together(names, as, come = (file) => file) {
-  return Object.fromEntries(await Promise.all(names.map(async ([key, name]) => [key, come(await fetched(name, as))])));
 }
