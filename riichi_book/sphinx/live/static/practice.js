@@ -212,7 +212,8 @@ class Practice {
     const [level, number, seed] = [wholeIn(rest.level ?? "1"), wholeIn(rest.number ?? "1"), wholeIn(rest.seed ?? "0")];
     if (!this.isPlace({ kind, level, seed, number })) return null;
     if (rest.seed === undefined) return { kind, level };
-    const rules = ruleset ? { ruleset, set: settingsIn(rest.set) } : this.chosen;
+    const set = parsed(() => rest.set);
+    const rules = ruleset ? { ruleset, set: isSettings(set) ? set : undefined } : this.chosen;
     return { kind, level, seed, number, ...rules, ...(rest.again ? { again: true } : {}) };
   }
 }
@@ -220,11 +221,6 @@ class Practice {
 const wholeIn = (text) => (/^\d+$/.test(text) ? Number(text) : NaN); // digits only, as addresses are written: no 1e0, no 0x10
 const freshSeed = () => 1 + Math.floor(Math.random() * SEEDS);
 const sum = (numbers) => numbers.reduce((all, each) => all + each, 0);
-
-function settingsIn(text) {
-  const set = parsed(() => text);
-  return isSettings(set) ? set : undefined;
-}
 
 const place = document.getElementById("practice-page");
 python.warmUp();
