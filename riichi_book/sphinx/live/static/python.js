@@ -156,18 +156,18 @@ export const teach = (name, ...args) => python.ask({ desk: "practice", call: nam
 
 /** Add the tile symbols to the page, once: drawings refer to them. Returns a promise of the data in forms.json. */
 let faces = null;
-export const bringFaces = () => (faces ??= broughtFaces().catch(noFaces));
-
-async function noFaces() {
-  faces = null; // allow a retry
-  throw new Error(await reasonOf(NO_FACES));
-}
+export const bringFaces = () => (faces ??= broughtFaces());
 
 async function broughtFaces() {
-  const [text, data] = await Promise.all([unpacked("tiles.svg.pack", "text"), unpacked("forms.json.pack", "json")]);
-  measureTiles(data);
-  document.body.prepend(drawing(text));
-  return data;
+  try {
+    const [text, data] = await Promise.all([unpacked("tiles.svg.pack", "text"), unpacked("forms.json.pack", "json")]);
+    measureTiles(data);
+    document.body.prepend(drawing(text));
+    return data;
+  } catch {
+    faces = null; // allow a retry
+    throw new Error(await reasonOf(NO_FACES));
+  }
 }
 
 /** Parse an SVG into an element of this page. Null if it is no SVG or has scripts or foreign content. */

@@ -11,7 +11,6 @@ const CELLS = self.name === "riichi-cells";
 // What is loaded by now stays loaded, so exclude it from garbage collection.
 const SETTLE = "import gc; gc.freeze(); gc.enable()";
 
-const MORE = { practice: "teaching" }; // archives that a desk loads on demand
 const OFTEN = 50_000; // bytes between two progress messages to the page
 
 const beside = (name) => new URL(name, CELLS ? "https://files.invalid/" : import.meta.url).href;
@@ -62,7 +61,7 @@ async function start(found = (name) => loads(beside(name))) {
   const desks = { keep: () => keep(python).catch(() => {}).then(() => '{"reply": true}') }; // a full storage is no error
   return (desk) => {
     if (!desk) return serve;
-    desks[desk] ??= more(desk, python).catch((error) => {
+    desks[desk] ??= practice(python).catch((error) => {
       delete desks[desk]; // allow a retry
       throw error;
     });
@@ -70,10 +69,10 @@ async function start(found = (name) => loads(beside(name))) {
   };
 }
 
-async function more(desk, python) {
-  put(await laidOut(unpacked(MORE[desk], (name) => loads(beside(name)))), python);
+async function practice(python) {
+  put(await laidOut(unpacked("teaching", (name) => loads(beside(name)))), python);
   python.pyimport("sys").path_importer_cache.clear(); // cached folder listings are out of date
-  return python.pyimport(`riichi_book.sphinx.live.${desk}`).serve;
+  return python.pyimport("riichi_book.sphinx.live.practice").serve;
 }
 
 async function keep(python) {
@@ -131,12 +130,8 @@ function count(piece, stream) {
 
 self.addEventListener("message", async ({ data: { id, desk, call, args } }) => {
   if (id === undefined) return; // the message with the files
-  let deskOf;
-  try {
-    deskOf = await started;
-  } catch {
-    return; // the page already knows
-  }
+  const deskOf = await started.catch(() => null);
+  if (!deskOf) return; // the page already knows
   try {
     const serve = await deskOf(desk);
     tell({ id, ...JSON.parse(await serve(String(call), JSON.stringify(args))) });
