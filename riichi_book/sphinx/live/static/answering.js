@@ -1,7 +1,7 @@
 // Controls for answering an exercise, one for each form of answer. They call `answered(given)` with the answer as the
 // package reads it. A control that can show an earlier answer has `recall(given)`.
 
-import { button, fold, freshId, hold, isHeld, make } from "./dom.js";
+import { button, fold, hold, isHeld, labelFor, make } from "./dom.js";
 import { brought } from "./network.js";
 import { say } from "./say.js";
 
@@ -21,9 +21,8 @@ const CHECKS = { class: "ask-plain exercise-check" };
 // Labelled inputs for numbers. The form validates them before it submits.
 function written(labels, attributes, answered, hint = null) {
   const how = { type: "text", inputmode: "numeric", size: 7, pattern: DIGITS, title: POINTS, ...attributes };
-  const inputs = labels.map(() => make("input", { id: freshId("entry"), ...how }));
-  const label = (words, place) => make("label", { for: inputs[place].id }, words);
-  const rows = labels.map((words, place) => make("div", { class: "exercise-entry" }, label(words, place), make("span", {}, inputs[place])));
+  const inputs = labels.map(() => make("input", how));
+  const rows = inputs.map((input, place) => make("div", { class: "exercise-entry" }, labelFor(input, labels[place]), make("span", {}, input)));
   const onsubmit = (event) => {
     event.preventDefault();
     answered(inputs.map(({ value }) => Number(value.replace(/[\s,'’]/g, "").replace("−", "-"))));

@@ -1,6 +1,6 @@
 // A control for each type of fact: its element, its value (undefined if nothing is entered), and a setter.
 
-import { button, freshId, labelled, make, part, segments, selection } from "./dom.js";
+import { button, labelFor, labelled, make, part, segments, selection } from "./dom.js";
 import { call } from "./python.js";
 import { say } from "./say.js";
 import { River, Slot } from "./slot.js";
@@ -41,7 +41,7 @@ function number(field, path, { changed }) {
     element: make(
       "div",
       { class: "ask-number", title: field.words },
-      make("label", { for: input.id }, field.label),
+      labelFor(input, field.label),
       make("div", {}, by("−", -1, say("{label}: one less", field)), input, by("+", 1, say("{label}: one more", field))),
     ),
     value: () => entered(input),
@@ -51,7 +51,7 @@ function number(field, path, { changed }) {
 
 function entry({ least: min, most: max }, oninput, value = "") {
   const inputmode = min < 0 ? "text" : "numeric";
-  return make("input", { type: "number", id: freshId("number"), inputmode, min, max, value, oninput });
+  return make("input", { type: "number", inputmode, min, max, value, oninput });
 }
 
 const entered = (input) => (input.value === "" ? undefined : Number(input.value));
@@ -75,7 +75,7 @@ function choice(field, choices, { changed }, nobody = "–") {
 
 function longChoice(field, choices, start, changed) {
   const places = choices.map(({ words }, place) => [place, words]);
-  const select = selection(places, { id: freshId("select"), onchange: changed });
+  const select = selection(places, { onchange: changed });
   const set = (value) => (select.selectedIndex = choices.findIndex((each) => each.value === (value ?? start)));
   set(start);
   const element = labelled(field.label, select, undefined, field.words);
@@ -110,7 +110,7 @@ function seats(field, path, { changed, winds }) {
 
 function numbers(field, path, { changed }) {
   const inputs = [0, 1, 2, 3].map((place) => entry(field.each, changed, field.default?.[place]));
-  const label = (input, place) => make("label", { for: input.id }, make("span", {}, say("Player {number}", { number: place + 1 })), input);
+  const label = (input, place) => make("label", {}, make("span", {}, say("Player {number}", { number: place + 1 })), input);
   return {
     element: part(field.label, make("div", {}, inputs.map(label)), "ask-four", field.words),
     value: () => {
@@ -154,7 +154,7 @@ function rows(field, path, context) {
 }
 
 function text(field, path, { changed }) {
-  return written(field, make("input", { id: freshId("text"), spellcheck: "false", autocomplete: "off", oninput: changed }));
+  return written(field, make("input", { spellcheck: "false", autocomplete: "off", oninput: changed }));
 }
 
 function written(field, input, ...below) {
@@ -173,10 +173,10 @@ const LABELS = {
 
 // `field.clauses` come from the package: the text of each, its words for readers, and the tiles that it needs.
 function script(field, _, { changed, drawn, activate }) {
-  const text = make("textarea", { id: freshId("script"), rows: 3, spellcheck: "false", autocomplete: "off", oninput: changed });
+  const text = make("textarea", { rows: 3, spellcheck: "false", autocomplete: "off", oninput: changed });
   const who = segments(say("Who"), WINDS.map(([value, words]) => ({ value, words, short: value })), () => {});
   const onchange = () => (choose(), askTile());
-  const what = selection(field.clauses.map(({ words }) => [words, words]), { id: freshId("what"), onchange });
+  const what = selection(field.clauses.map(({ words }) => [words, words]), { onchange });
   const slot = new Slot({ name: "clause", type: "tile", words: say("The tile of what is added.") }, "", { activate, changed: drawn });
   const status = make("p", { class: "ask-status", role: "status" });
   const clause = () => field.clauses[what.selectedIndex];

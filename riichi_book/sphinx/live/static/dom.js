@@ -21,8 +21,14 @@ export function part(legend, content, name = "ask-part", title = null) {
   return make("fieldset", { class: name, title }, make("legend", {}, legend), content);
 }
 
+// A label for a control, which gets an id if it has none.
+export function labelFor(control, words) {
+  control.id ||= freshId("control");
+  return make("label", { for: control.id }, words);
+}
+
 export function labelled(words, control, name = "ask-number", title = null) {
-  return make("div", { class: name, title }, make("label", { for: control.id }, words), control);
+  return make("div", { class: name, title }, labelFor(control, words), control);
 }
 
 export function group(name, label, ...children) {

@@ -1,7 +1,7 @@
 // The page of drills: one at a time, from a seed, under the reader's rules, with an address for each.
 
 import { copier, pictureOf } from "./answer.js";
-import { button, fold, freshId, group, labelled, make, newest, option, selection, tableOf } from "./dom.js";
+import { button, fold, group, labelled, make, newest, option, selection, tableOf } from "./dom.js";
 import { Exercise } from "./exercise.js";
 import { isSettings, parsed } from "./kept.js";
 import { Progress, keyOf } from "./progress.js";
@@ -23,9 +23,8 @@ class Practice {
     this.made = new Map(); // promises of drills, by place
     this.newest = newest();
     this.rules = new Rules(rulesets, { changed: () => this.show({ ...this.ahead, ...this.chosen }, { push: true }) });
-    const chosen = (onchange) => ({ id: freshId("choice"), onchange });
-    this.kind = selection(kinds.map(({ kind, title }) => [kind, title]), chosen(() => this.begin(this.kind.value, 1)));
-    this.level = selection([], chosen(() => this.begin(this.place.kind, Number(this.level.value))));
+    this.kind = selection(kinds.map(({ kind, title }) => [kind, title]), { onchange: () => this.begin(this.kind.value, 1) });
+    this.level = selection([], { onchange: () => this.begin(this.place.kind, Number(this.level.value)) });
     this.where = make("p", { class: "practice-where" });
     this.asked = group("practice-asked", say("What is asked"));
     this.asked.tabIndex = -1;

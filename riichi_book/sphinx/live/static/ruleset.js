@@ -1,6 +1,6 @@
 // The choice of rules: a ruleset by name, changes of single options, a club's file, and a second ruleset to compare.
 
-import { button, fold, freshId, labelled, make, newest, option, part, selection } from "./dom.js";
+import { button, fold, labelFor, labelled, make, newest, option, part, selection } from "./dom.js";
 import { CHANGED, OWN, areAlike, forgetOwn, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
 import { call } from "./python.js";
 import { say } from "./say.js";
@@ -22,9 +22,9 @@ export class Rules {
     this.select = make("select", { id: "ruleset", onchange: chosen });
     const label = make("label", { for: "ruleset", class: "ask-unseen" }, say("Ruleset"));
     this.bar = make("div", { class: "ask-rules", hidden: isOnly }, label, this.select);
-    this.second = selection([["", say("no other")], ...this.choices], { id: freshId("second"), onchange: compared });
+    this.second = selection([["", say("no other")], ...this.choices], { onchange: compared });
     this.options = make("div", { class: "ask-options" });
-    this.search = make("input", { type: "search", id: freshId("search"), oninput: () => this.find() });
+    this.search = make("input", { type: "search", oninput: () => this.find() });
     this.status = make("p", { class: "ask-status", role: "status" });
     this.drop = button(say("Undo all changes"), () => this.undo());
     this.forgets = button("", () => this.forget());
@@ -127,7 +127,6 @@ export class Rules {
   }
 
   optionOf({ option: name, words, search, value, choices }) {
-    const id = freshId("option");
     const { set } = this.held;
     const onchange = ({ target }) => {
       const token = target.value.trim();
@@ -135,11 +134,11 @@ export class Rules {
       this.choose({ ruleset, set: token === value ? others : { ...others, [name]: valueOf(token) } });
     };
     const named = choices.map((each) => [each.value, each.words]);
-    const control = named.length ? selection(named, { id, onchange }) : make("input", { id, onchange });
+    const control = named.length ? selection(named, { onchange }) : make("input", { onchange });
     control.value = String(set[name] ?? value);
     const changed = name in set ? " ask-changed" : "";
     const searched = `${words} ${search} ${name}`.toLowerCase();
-    const label = make("label", { for: id }, changed ? say("{option} (changed)", { option: words }) : words);
+    const label = labelFor(control, changed ? say("{option} (changed)", { option: words }) : words);
     return make("div", { class: `ask-option${changed}`, "data-words": searched }, label, control);
   }
 
@@ -151,8 +150,8 @@ export class Rules {
 
   clubOf() {
     const onchange = ({ target }) => this.read(target.files[0]).then(() => (target.value = "")); // so that a corrected file can be chosen again
-    const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", id: freshId("file"), onchange });
-    const text = make("textarea", { id: freshId("toml"), rows: 5, spellcheck: "false", placeholder: `extends = "${this.usual}"` });
+    const file = make("input", { type: "file", accept: ".toml,.TOML,text/plain", onchange });
+    const text = make("textarea", { rows: 5, spellcheck: "false", placeholder: `extends = "${this.usual}"` });
     const asked = [
       labelled(say("Its file (TOML): choose it or drop it here"), file, "ask-text"),
       labelled(say("Or paste its text"), text, "ask-text"),
