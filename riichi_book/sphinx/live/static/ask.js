@@ -101,9 +101,10 @@ class Page {
     this.changed();
   }
 
-  // Fill the form with the facts of a question.
-  fill({ ask: kind = this.kind, ruleset, set, id, ...facts }) {
-    this.form.set(asForm(kind, facts));
+  // Fill the form with the facts of a question. A win may name the round of its table, which is a field of the form.
+  fill({ ruleset, set, id, ask: kind, ...facts }) {
+    const round = kind === "ending" && facts.wins?.map((win) => win.score?.round).find(Boolean);
+    this.form.set(round ? { round, ...facts } : facts);
     this.refresh();
   }
 
@@ -341,12 +342,6 @@ function asked(kind, facts) {
   const { river, passed, riichi, ...rest } = facts;
   if (!river && !passed) return { ask: "waits", ...rest };
   return { ask: "furiten", ...facts, river: river ?? "" };
-}
-
-// The facts of a question for its form. A win may name the round of its table, which has its own field in the form.
-function asForm(kind, facts) {
-  const said = facts.wins?.map((win) => win.score?.round).find(Boolean);
-  return kind === "ending" && said ? { round: said, ...facts } : facts;
 }
 
 const tabOf = (question) => (question.ask === "waits" ? "furiten" : question.ask);

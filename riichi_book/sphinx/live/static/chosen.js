@@ -32,6 +32,7 @@ function start() {
   select.addEventListener("change", choose);
   select.parentElement.dataset.ready = "";
   if (rules) show();
+  document.querySelectorAll("[data-live]").forEach(offer);
 }
 
 // The choice of a ruleset in the list. The first choice, without a value, is the page as printed.
@@ -326,7 +327,6 @@ if (first) {
   orderColumns();
 }
 if (select) start();
-if (select) document.querySelectorAll("[data-live]").forEach(offer);
 
 // Readers can play on with a live hand on the page: a tap on a tile discards it, and a button below starts without a
 // discard. The code for that loads on demand.

@@ -84,7 +84,7 @@ function display({ text, plain, html, asks: question, ruleset }, copied) {
 function figure(words, printed) {
   if (!printed) return make("div", { class: "nb-figure" }, make("p", { class: "riichi-mark" }, NO_PICTURE), make("p", {}, words));
   const same = printed.getAttribute("aria-label") === words;
-  const kept = [make("p", { class: "riichi-mark" }, same ? OF_THE_BOOK : `${OF_THE_BOOK} ${OTHERWISE}`)];
+  const kept = make("p", { class: "riichi-mark" }, same ? OF_THE_BOOK : `${OF_THE_BOOK} ${OTHERWISE}`);
   return make("div", { class: "nb-figure" }, printed.cloneNode(true), kept, same ? null : make("p", {}, words));
 }
 
