@@ -131,7 +131,8 @@ class _Sides(NamedTuple):
 
     def answers_like_b(self, rules: Ruleset) -> bool:
         """Whether these rules answer like ``b``, and change as much in the question to fit it."""
-        return self.witness.reply(rules).words == self.witness.reply(self.b).words
+        found, wanted = self.witness.reply(rules), self.witness.reply(self.b)
+        return (found.answered, found.carried) == (wanted.answered, wanted.carried)
 
     def along(self, flipped: Ruleset | None, ground: Ruleset | None = None) -> tuple[str, ...]:
         """Return the settings that changed along with the option, to avoid a contradiction."""

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from riichi_book.answers.tables.listings import data_beside
-from riichi_book.games.running import CountedRounds
+from riichi_book.games.running import copies_in
 from riichi_book.records import RecordFile
 
 # The output of `python -P benchmarks/scale.py --json`.
@@ -45,8 +45,8 @@ def rows():
 def bytes_a_round():
     """Return how many bytes it takes to know a round again."""
     tracemalloc.start()
-    counted = CountedRounds()
-    counted.copies(RecordFile("game", Path("game")), range(GREATEST - REMEMBERED, GREATEST))
+    counted = {}
+    copies_in(RecordFile("game", Path("game")), range(GREATEST - REMEMBERED, GREATEST), counted)
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return size / REMEMBERED

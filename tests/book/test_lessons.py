@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from shared import ROOT
+from shared.exercises import typed
 
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.controls import control_of, yaku_offered
@@ -123,7 +124,7 @@ def told_by(exercise: Exercise) -> Iterator[str]:
     if control["form"] == "yaku":
         wrong = [value for value in wrong if FIRST_YAKU.issuperset(value)]  # others cannot be tapped
     for given in (exercise.value, *wrong):
-        found = reply(exercise, exercise.ask.form.write(given))
+        found = reply(exercise, typed(given))
         yield found.brief
         yield exercise.message(found.given).shown(exercise.show)
     yield exercise.short.shown(exercise.show)

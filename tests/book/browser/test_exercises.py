@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from shared.browser import Reader
+from shared.exercises import typed
 from shared.live import BARRIERS, drawn_words, focus, press, python_of, read_out, reads_well, small, wait_for
 
 from riichi_book.answers.spoken import tiles_words
@@ -138,7 +139,7 @@ def test_an_answer_stays_on_the_device_and_learn_tells_how_many_are_right(asking
     choices = block.locator(".exercise-choices button")
     drawn = [tile.get_attribute("aria-label") for tile in choices.locator("svg").all()]
     assert drawn == [capital(tiles_words(read_tiles(choice).tiles)) for choice in asked.choices]
-    right = asked.choices.index(asked.ask.form.write(asked.value))
+    right = asked.choices.index(typed(asked.value))
     for place, state in ((right - 1, "wrong"), (right, "right")):
         choices.nth(place).click()
         wait_for(lambda state=state: block.locator(".exercise").get_attribute("data-state") == state)
