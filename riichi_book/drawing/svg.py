@@ -43,6 +43,7 @@ def svg_text(
     *,
     standalone: bool = True,
     height: str | float = "3em",
+    prefix: str | None = None,
     palette: str = "colour",
     hidden: bool = False,
 ) -> str:
@@ -54,7 +55,8 @@ def svg_text(
     Otherwise the symbols come from the page's ``sprite``. ``hidden`` hides the drawing from screen readers,
     for a place that has the words itself.
     """
-    prefix = own_prefix(view, palette=palette) if standalone else SPRITE_PREFIX
+    if prefix is None:
+        prefix = own_prefix(view, palette=palette) if standalone else SPRITE_PREFIX
     defs = definitions([view], prefix, palette) if standalone else ""
     label = 'aria-hidden="true"' if hidden else f'role="img" aria-label="{escape(view.words)}"'
     body = view_body(view, prefix, palette)

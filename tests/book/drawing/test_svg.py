@@ -61,6 +61,12 @@ def test_drawings_on_one_page_share_no_id() -> None:
         assert all(re.fullmatch(STANDALONE_PREFIX, name[:6]) for name in ids(text))
 
 
+def test_whoever_names_a_prefix_has_it_before_each_id() -> None:
+    named = ids(svg_text(WAITING, prefix="mine-"))
+    assert named
+    assert all(name.startswith("mine-") for name in named)
+
+
 def test_what_the_mask_leaves_is_what_lies_where() -> None:
     text = svg_text(RIVER)
     masked = re.sub(OUTLINES, "<defs/>", text)
