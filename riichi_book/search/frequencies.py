@@ -153,13 +153,16 @@ def _suit(kinds: frozenset[int], rules: Ruleset) -> dict[Content, ShapeCount]:
     found: dict[Content, ShapeCount] = {}
     for size in range(5):
         for chosen in combinations_with_replacement(groups, size):
-            kinds_of_groups = tuple(sorted([(*asked[group], n) for group, n in Counter(chosen).items()]))
             held = Counter([kind for group in chosen for kind in group.kinds])
-            for pair, pair_fu in [(None, ()), *worth.items()]:
-                with_pair = held + Counter({pair: 2}) if pair is not None else held
-                if max(with_pair.values(), default=0) <= COPIES:
-                    picks = prod([comb(COPIES, copies) for copies in with_pair.values()])
-                    _add(found, (kinds_of_groups, pair_fu), 1, picks)
+            if max(held.values(), default=0) > COPIES:
+                continue
+            kinds_of_groups = tuple(sorted([(*asked[group], n) for group, n in Counter(chosen).items()]))
+            picks = prod([comb(COPIES, copies) for copies in held.values()])
+            _add(found, (kinds_of_groups, ()), 1, picks)
+            for pair, pair_fu in worth.items():
+                before = held[pair]
+                if with_pair := picks // comb(COPIES, before) * comb(COPIES, before + 2):  # none is left: 0
+                    _add(found, (kinds_of_groups, pair_fu), 1, with_pair)
     return found
 
 
@@ -172,10 +175,13 @@ def _pair_fu(kind: int, rules: Ruleset) -> tuple[int, ...]:
 def _joined(ones: dict[Content, ShapeCount], others: dict[Content, ShapeCount]) -> dict[Content, ShapeCount]:
     """Join the contents of suits: at most four groups and one pair."""
     found: dict[Content, ShapeCount] = {}
-    for ((first, own), count), ((second, pair), more) in product(ones.items(), others.items()):
-        if _number(first) + _number(second) <= 4 and not (own and pair):
-            content = tuple(sorted(first + second)), own or pair
-            _add(found, content, count.shapes * more.shapes, count.picks * more.picks)
+    numbered = [(_number(groups), groups, pair, count) for (groups, pair), count in others.items()]
+    for (first, own), count in ones.items():
+        room = 4 - _number(first)
+        for number, second, pair, more in numbered:
+            if number <= room and not (own and pair):
+                content = tuple(sorted(first + second)), own or pair
+                _add(found, content, count.shapes * more.shapes, count.picks * more.picks)
     return found
 
 
