@@ -87,7 +87,7 @@ class Live(NamedTuple):
 
 
 def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Build what the pages load. Rewrite all pages if its digest changed, otherwise only live pages."""
+    """Build what the pages load. Rewrite all pages if its digest changed, which stands in each of them."""
     pyodide = pyodide_of(app) if app.builder.name == "html" else None
     live = app.builder.riichi_live = pyodide and live_part(app, pyodide)  # type: ignore[attr-defined]
     if app.builder.name != "html":
@@ -95,9 +95,8 @@ def prepare(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     if live is None:
         getLogger(__name__).info("the live part is not built: node or Pyodide is not here")
     site = Path(app.outdir)
-    if (site / live.folder).is_dir() if live else not (site / FOLDER).exists():
-        return [name for name in env.found_docs if LIVES in env.metadata[name]]
-    return list(env.found_docs)
+    kept = (site / live.folder).is_dir() if live else not (site / FOLDER).exists()
+    return [] if kept else env.found_docs
 
 
 def pyodide_of(app: Sphinx) -> Path | None:

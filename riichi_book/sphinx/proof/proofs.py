@@ -11,7 +11,7 @@ import pkgutil
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -35,19 +35,27 @@ class RuleMark(NamedTuple):
         return self.at.partition("#")[0].partition("::")[0]
 
 
-class Marks(NamedTuple):
+class Marks:
     """All marks in tests and notebooks."""
 
-    tests: tuple[RuleMark, ...] = ()
-    cells: tuple[RuleMark, ...] = ()
+    def __init__(self, tests: Iterable[RuleMark] = (), cells: Iterable[RuleMark] = ()) -> None:
+        self.tests, self.cells = tuple(tests), tuple(cells)
+        self._tests, self._cells = _by_rule(self.tests), _by_rule(self.cells)
 
     def tests_of(self, rule: str) -> list[RuleMark]:
         """Return the tests of a rule, in the order of files and of tests within a file."""
-        return [mark for mark in self.tests if mark.rule == rule]
+        return self._tests.get(rule, [])
 
     def cells_of(self, rule: str) -> list[RuleMark]:
         """Return the notebook cells that show a rule."""
-        return [mark for mark in self.cells if mark.rule == rule]
+        return self._cells.get(rule, [])
+
+
+def _by_rule(marks: Iterable[RuleMark]) -> Mapping[str, list[RuleMark]]:
+    found: dict[str, list[RuleMark]] = {}
+    for mark in marks:
+        found.setdefault(mark.rule, []).append(mark)
+    return found
 
 
 def marks_in(tests: Path | None, notebooks: Path | None) -> Marks:
@@ -65,7 +73,7 @@ def marks_in(tests: Path | None, notebooks: Path | None) -> Marks:
         for rule in claim.get("rules", ())
     ]
     shown = [mark for file, name in files_in(notebooks, "*.ipynb") for mark in marks_in_notebook(file, name)]
-    return Marks((*proven, *claimed), tuple(shown))
+    return Marks([*proven, *claimed], shown)
 
 
 def files_in(folder: Path | None, *patterns: str) -> Iterator[tuple[Path, str]]:

@@ -90,6 +90,7 @@ class Site:
         self.env: BuildEnvironment = app.env
         self.builder = app.builder
         self.book: RuleDomain = domain_of(app.env)
+        self.rules = self.book.rules
         self.terms = terms_of(app.env)
         self.pages = {name: page.sections for name, page in self.book.pages.items() if page.sections}
         # By the caption of the toctree on the front page that lists a page.
@@ -121,7 +122,7 @@ class Site:
             for section in sections
             for rule in section.rules
         }
-        for rule in self.book.rules.values():
+        for rule in self.rules.values():
             yaku, number = BY_RULE.get(rule.id), self.book.numbers[rule.id]
             names = [yaku.english, str(yaku.meaning), yaku.kanji, yaku.kana, romaji(yaku.id)] if yaku else []
             if yaku and has_polish_names(self.env.config):
@@ -197,7 +198,7 @@ class Site:
 
     def with_titles(self, text: str) -> str:
         """Return a text with ids of rules replaced by their titles."""
-        rules = self.book.rules
+        rules = self.rules
         return re.sub(
             r"\b[a-z]+\.[a-z0-9-]+\b",
             lambda found: rules[found[0]].title if found[0] in rules else found[0],
