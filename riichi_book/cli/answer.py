@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from riichi_book.answers.asked import labels_of, terms_of
 from riichi_book.answers.parts import NUMBERS, Lines, parts_of, rules_of
+from riichi_book.answers.question_labels import labels_of, terms_of
 from riichi_book.answers.shown import shown
 from riichi_book.answers.tile_words import dealer_of
 from riichi_rules.messages import SeatFact, Show, say, with_capital

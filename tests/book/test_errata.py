@@ -7,7 +7,7 @@ import pytest
 from shared import ROOT
 from shared.rows import computed, rows
 
-from riichi_book.sphinx.book.asked import facts_from
+from riichi_book.sphinx.book.asked_blocks import facts_from
 from riichi_rules import ask, load_ruleset, ruleset_ids
 
 PAGES = [*sorted((ROOT / "rulebook").glob("*.md")), *sorted((ROOT / "rulebook" / "learn").glob("*.md"))]

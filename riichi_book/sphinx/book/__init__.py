@@ -27,7 +27,7 @@ from riichi_book.sphinx.tiles.markup import add_markup
 from riichi_rules.messages import Message
 
 from . import (
-    asked,
+    asked_blocks,
     clauses,
     computed,
     edition,
@@ -58,7 +58,7 @@ class BeforeReferences(SphinxPostTransform):
 
     def run(self, **kwargs: Any) -> None:  # noqa: ANN401, ARG002 - signature of Sphinx
         """Fill in placeholders, mark the outputs of cells, and add the meanings of words."""
-        for change in (indexes.fill, asked.mark_cells, glossary.add_meaning_boxes):
+        for change in (indexes.fill, asked_blocks.mark_cells, glossary.add_meaning_boxes):
             change(self.env, self.document)
 
 
@@ -83,7 +83,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_transform(languages.AfterTranslation)
     add_markup(app, *MARKUP)
     app.add_post_transform(BeforeReferences)
-    app.add_node(asked.asked_node, html=(asked.visit_asked, asked.depart_asked))
+    app.add_node(asked_blocks.asked_node, html=(asked_blocks.visit_asked, asked_blocks.depart_asked))
     app.add_node(named_reference, html=(visit_named, HTML5Translator.depart_reference))
     for event, listener, *priority in (
         ("config-inited", languages.find_languages),

@@ -23,7 +23,7 @@ from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, parse_settings, sources, sources_in
 from riichi_rules.ruleset.words import group_title
 
-from .asked import ALL, answering, carried_to, speaking_of
+from .asked_blocks import ALL, answering, carried_to, speaking_of
 from .edition import ruleset_named
 from .rulesets import source_nodes, to_ruleset, with_errata
 

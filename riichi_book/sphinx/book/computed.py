@@ -34,7 +34,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE, assumed
 from riichi_rules.tiles import Tile, tiles_text
 
-from .asked import ALL, ANY, MARKS, speaking_of, tabled
+from .asked_blocks import ALL, ANY, MARKS, speaking_of, tabled
 from .edition import rules_here
 from .exercises import LESSONS
 

@@ -49,7 +49,7 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 
-from .asked import speaking_of, under
+from .asked_blocks import speaking_of, under
 from .edition import UNPLAYED, asked_here
 from .pruning import rules_left_out
 

@@ -40,7 +40,7 @@ from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.seats import WINDS
 from riichi_rules.yaku import Yaku
 
-from .asked import answering, question_drawn
+from .asked_blocks import answering, question_drawn
 from .edition import asked_here, rules_here
 from .worth import WORTH_OPTIONS, leave_caption_out, worth_from, worth_line
 

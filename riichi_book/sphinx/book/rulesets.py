@@ -32,7 +32,7 @@ from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, n
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids, sources
 
-from .asked import ALL, speaking_of
+from .asked_blocks import ALL, speaking_of
 
 SOURCE_ANCHOR: Final = "source-"
 NO_TEXTS: Final = {"unverified": say("no text was seen"), "der": say("follows from the others")}

@@ -43,7 +43,7 @@ from riichi_rules.seats import WINDS
 from riichi_rules.value import Value
 from riichi_rules.yaku import Yaku
 
-from .asked import ANY, answering, fact_options, facts_from, speaking_of, tabled, under_each
+from .asked_blocks import ANY, answering, fact_options, facts_from, speaking_of, tabled, under_each
 from .edition import rules_here, ruleset_named
 
 WORTH_OPTIONS: Final = {

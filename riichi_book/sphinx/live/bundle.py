@@ -37,7 +37,7 @@ PAGE_MODULES: Final = (
     "__init__.py",
     *("answers/*.py", "answers/tables/*.py", "answers/tables/*.jsonl"),
     *("drawing/*.py", "drawing/*.svg", "sphinx/__init__.py"),
-    *[f"sphinx/live/{name}.py" for name in ("__init__", "beside", "chapter", "desk", "forms")],
+    *[f"sphinx/live/{name}.py" for name in ("__init__", "answer_extras", "chapter", "desk", "forms")],
     *[f"sphinx/live/{name}.py" for name in ("rules_chosen", "understanding")],
 )
 """The modules of the book that run in the page."""

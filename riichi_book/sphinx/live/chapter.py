@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from riichi_book.answers.refusals import refusal_words
 from riichi_book.answers.shown import parts_data
-from riichi_book.answers.tables.asked import update as table_update
 from riichi_book.answers.tables.conditions import condition_of
 from riichi_book.answers.tables.played import answer_to
+from riichi_book.answers.tables.table_questions import update as table_update
 from riichi_book.answers.tile_words import on_page, verdict_words
 from riichi_book.answers.untranslated import mark_english
 from riichi_book.drawing.svg import svg_text
@@ -21,7 +21,7 @@ from riichi_rules.questions import Question, carry, outcome, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
 from riichi_rules.ruleset.settings import read_setting
 
-from .beside import address_in_page, picture_of
+from .answer_extras import address_in_page, picture_of
 from .rules_chosen import ruleset_named
 
 NO_CHANGE: Final = say("None of the changes in these rules makes a difference here.")

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from riichi_book.answers.asked import terms_of
 from riichi_book.answers.parts import rules_of
+from riichi_book.answers.question_labels import terms_of
 from riichi_book.answers.refusals import refusal_rules, refusal_words
 from riichi_book.answers.shown import parts_data
 from riichi_book.answers.tile_words import on_page, verdict_words
@@ -24,7 +24,7 @@ from riichi_rules.questions.json_text import parsed
 from riichi_rules.ruleset.shelf import assumed
 
 from . import rules_chosen
-from .beside import address_in_page, links_to, picture_data, picture_of, same_question
+from .answer_extras import address_in_page, links_to, picture_data, picture_of, same_question
 from .chapter import answers_to, deciding, holding, updates
 from .forms import rewritten, use_of
 from .rules_chosen import ruleset_named

@@ -24,7 +24,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import say
 from riichi_rules.ruleset.shelf import assumed
 
-from .beside import links_to, picture_data, setting_words
+from .answer_extras import links_to, picture_data, setting_words
 from .desk import served
 from .rules_chosen import ruleset_named
 

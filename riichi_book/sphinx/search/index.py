@@ -21,7 +21,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from riichi_book.answers.tables.examples import POLISH, romaji
-from riichi_book.sphinx.book.asked import ASKS
+from riichi_book.sphinx.book.asked_blocks import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries, Section

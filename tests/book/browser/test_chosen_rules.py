@@ -12,9 +12,9 @@ from shared.browser import DESK, Reader, reading
 from shared.live import python_of, says
 
 from riichi_book.answers.tables import listings
-from riichi_book.answers.tables.asked import tables_of
 from riichi_book.answers.tables.played import answer_to, who_plays
 from riichi_book.answers.tables.table import lines_of
+from riichi_book.answers.tables.table_questions import tables_of
 from riichi_book.sphinx.live.chapter import updates
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from shared import ROOT
 
-from riichi_book.sphinx.book.asked import rulesets_of
+from riichi_book.sphinx.book.asked_blocks import rulesets_of
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 NOTEBOOKS = ROOT / "notebooks"

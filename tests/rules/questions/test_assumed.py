@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from shared.questions import asked
 from shared.rows import rows
 
-from riichi_book.answers.asked import terms_of
+from riichi_book.answers.question_labels import terms_of
 from riichi_rules import ask
 from riichi_rules.errors import RiichiError
 from riichi_rules.questions import KINDS, address_of, outcome, read_address, read_question, same_under

@@ -10,9 +10,9 @@ import pytest
 from shared.rows import COMPUTED
 
 from riichi_book.answers.tables import listings
-from riichi_book.answers.tables.asked import same_under, tables_of, update
 from riichi_book.answers.tables.points import tsumo_words
 from riichi_book.answers.tables.table import PageTable, rows_data
+from riichi_book.answers.tables.table_questions import same_under, tables_of, update
 from riichi_book.answers.tables.yaku import GROUPS, worth_lines
 from riichi_rules import ask
 from riichi_rules.errors import FormError, QuestionError

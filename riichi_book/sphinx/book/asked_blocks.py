@@ -28,10 +28,10 @@ from sphinx.util.typing import OptionSpec
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.parts import Title
-from riichi_book.answers.tables.asked import same_under as tables_same
-from riichi_book.answers.tables.asked import tables_of
 from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.table import PageTable
+from riichi_book.answers.tables.table_questions import same_under as tables_same
+from riichi_book.answers.tables.table_questions import tables_of
 from riichi_book.drawing.scenes import subject_of
 from riichi_book.notebook import PARTS
 from riichi_book.sphinx.pages import TAGS
