@@ -97,14 +97,16 @@ def _tell_book(page: Page, name: str, made: list[dict[str, object]]) -> None:
         page.line(f"  {int(str(each['bytes'])) / 1e6:7.2f} MB  {each['file']}")
 
 
-MOST: Final = 60
+MOST_EXERCISES: Final = 60
 """The largest number of exercises on a sheet."""
 
 
 @json_command("sheet", "Exercises to be printed, and their key.")
 @click.argument("kind", metavar="KIND", type=click.Choice(tuple(KINDS)))
 @click.option("--level", type=click.IntRange(1, max(LEVELS.values())), default=1, show_default=True)
-@click.option("--count", type=click.IntRange(1, MOST), default=10, show_default=True, help="How many.")
+@click.option(
+    "--count", type=click.IntRange(1, MOST_EXERCISES), default=10, show_default=True, help="How many."
+)
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same sheet.")
 @click.option(
     "--out", type=Completed(), metavar="DIR", default=".", show_default=True, help="Where the files go."

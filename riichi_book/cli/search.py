@@ -10,7 +10,7 @@ import click
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.games.variants.games import GameCounts, occurring
-from riichi_book.search.differing import Separation, Two
+from riichi_book.search.differing import RulesetPair, Separation
 from riichi_book.search.differing import separate as separated
 from riichi_book.search.effects import options_apart
 from riichi_book.search.questions import ASKED
@@ -93,7 +93,7 @@ def smallest(
       riichi-rules smallest tenhou --set limits.kiriage=true --games games
     """
     left, right = sides_of(a, b, settings)
-    two = Two(left.ruleset, right.ruleset)
+    two = RulesetPair(left.ruleset, right.ruleset)
     check_option(option, two)
     games = games_of(two, paths)
     alike = two.a == two.b
@@ -120,7 +120,7 @@ NOTHING: Final = dict.fromkeys(("question", "a", "b", "size", "frequency", "opti
 """The JSON keys for the case that no question has two answers."""
 
 
-def games_of(two: Two, paths: tuple[str, ...]) -> GameCounts | None:
+def games_of(two: RulesetPair, paths: tuple[str, ...]) -> GameCounts | None:
     """Count in the games at these paths how often two rulesets differ; without paths, use stored counts."""
     if not paths:
         found = apart(two.a, two.b)
@@ -128,7 +128,7 @@ def games_of(two: Two, paths: tuple[str, ...]) -> GameCounts | None:
     return occurring(records_at(paths), two)
 
 
-def check_option(option: str | None, two: Two) -> None:
+def check_option(option: str | None, two: RulesetPair) -> None:
     """Raise an error if the named option is unknown, conduct or equal, or if only conduct differs."""
     if option is None:
         differing = options_apart(*two)

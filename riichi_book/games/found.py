@@ -149,7 +149,7 @@ class Found:
 PathOrRecord: TypeAlias = str | os.PathLike[str] | RecordFile
 """A path to records, or a record that came from no file."""
 
-MOST_NAMED: Final = 3
+MOST_FILES: Final = 3
 """How many passed-over files a note names."""
 
 
@@ -198,7 +198,7 @@ def passed_over(paths: Sequence[PathOrRecord]) -> list[Skipped]:
                 len(names),
                 "{n} file passed over by name: {names}; records end in {endings}",
                 "{n} files passed over by name: {names}; records end in {endings}",
-                names=", ".join([*names[:MOST_NAMED], *["..."][: len(names) > MOST_NAMED]]),
+                names=", ".join([*names[:MOST_FILES], *["..."][: len(names) > MOST_FILES]]),
                 endings=listed([*SUFFIXES, PACKED, ARCHIVE], OR),
             )
             notes.append(Skipped(name_of(path), None, reason))

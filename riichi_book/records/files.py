@@ -87,7 +87,7 @@ class RecordFile(NamedTuple):
         """Return the bytes of the record, unpacked. Raises ``RecordError``, and nothing else."""
         if self.problem:
             raise RecordError(self.problem, file=self.name)
-        with blamed(self.name):
+        with as_record_errors(self.name):
             data, size = self._packed()
             if data.startswith(GZIP_MAGIC):
                 most = size * MAX_EXPANSION
@@ -116,7 +116,7 @@ class RecordFile(NamedTuple):
 
 def record_of_stream(stream: BinaryIO, name: str) -> RecordFile:
     """Return the record that a stream holds, such as standard input. Raises ``RecordError``."""
-    with blamed(name):
+    with as_record_errors(name):
         data = stream.read(LONGEST_RECORD + 1)
     return RecordFile(name, Path(name), problem=TOO_LARGE if len(data) > LONGEST_RECORD else "", data=data)
 
@@ -141,7 +141,7 @@ def other_files(path: str | os.PathLike[str]) -> Iterator[RecordFile]:
 def _files(path: str | os.PathLike[str]) -> Iterator[tuple[RecordFile, bool]]:
     """Yield the files at a path, in an archive or below a folder, and whether they are named like records."""
     place = Path(path)
-    with blamed(str(place)):
+    with as_record_errors(str(place)):
         is_folder, is_there = place.is_dir(), place.exists()
     if not is_there:
         raise RecordError(say("there is no such file or folder"), file=str(place))
@@ -205,7 +205,7 @@ def _members(path: Path, name: str) -> Iterator[tuple[RecordFile, bool]]:
 
 def _listed(path: Path, name: str) -> list[ZipInfo]:
     """Return the entries of an archive, sorted by name."""
-    with blamed(name):
+    with as_record_errors(name):
         if path.stat().st_size > LARGEST_ARCHIVE or not is_zipfile(path):
             raise RecordError(say("no zip archive, or one too large"), file=name)
         with ZipFile(path) as archive:
@@ -235,7 +235,7 @@ def _problem(info: ZipInfo) -> Message | str:
 
 
 @contextmanager
-def blamed(name: str) -> Iterator[None]:
+def as_record_errors(name: str) -> Iterator[None]:
     """Turn the errors of files and archives into ``RecordError``."""
     try:
         yield

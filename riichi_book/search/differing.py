@@ -89,7 +89,7 @@ class AnswerPair(NamedTuple):
         return decisive(self.a) != decisive(self.b)
 
 
-class Two(NamedTuple):
+class RulesetPair(NamedTuple):
     """Two rulesets side by side."""
 
     a: Ruleset

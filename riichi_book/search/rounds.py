@@ -24,14 +24,14 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import WIND_LETTERS, tiles_text
 
-from .differing import Two
+from .differing import RulesetPair
 from .self_play import next_event, shuffled_deal, table_of
 
 DEALS: Final = 200
 """How many to deal. The standard error of a share p is the root of p (1 - p) / 200: 3.5 % at most."""
 QUESTIONS_PER_MOMENT: Final = 12
 """How many questions to make from one moment, each longer than the one before."""
-MOST: Final = 3
+MOST_MOMENTS: Final = 3
 """How many moments of a round to try until one shows a difference."""
 NEAR_THE_END: Final = 24
 """With at most this many tiles left, the exact number may matter."""
@@ -62,12 +62,12 @@ class Dealt(NamedTuple):
     parted: int
 
 
-def without_reds(two: Two) -> Two:
+def without_reds(two: RulesetPair) -> RulesetPair:
     """Return both rulesets without red fives, so that both lay out unnamed tiles in the same way."""
-    return Two(two.a.with_settings(PLAIN_FIVES), two.b.with_settings(PLAIN_FIVES))
+    return RulesetPair(two.a.with_settings(PLAIN_FIVES), two.b.with_settings(PLAIN_FIVES))
 
 
-def side_by_side(two: Two, seed: str) -> Iterator[tuple[list[Step], RoundState, RoundState | None]]:
+def side_by_side(two: RulesetPair, seed: str) -> Iterator[tuple[list[Step], RoundState, RoundState | None]]:
     """Play the deal of a seed. Yield the steps so far and the state under each ruleset, moment by moment.
 
     If the second ruleset does not allow an event, its state is None, and that is the end.
@@ -120,7 +120,7 @@ def _seen(state: RoundState) -> tuple[object, ...]:
     return state.due, state.over, state.indicators, paid and (paid.deltas, paid.bets_left)
 
 
-def in_deals(two: Two, seed: int = 0, count: int = DEALS) -> Dealt:
+def in_deals(two: RulesetPair, seed: int = 0, count: int = DEALS) -> Dealt:
     """Play ``count`` deals, and count those on which two rulesets differ. The same seed deals the same."""
     dealt = two if two.a.red_fives == two.b.red_fives else without_reds(two)
     played = [parts(dealt, f"{seed} {number}") for number in range(count)]
@@ -128,7 +128,7 @@ def in_deals(two: Two, seed: int = 0, count: int = DEALS) -> Dealt:
     return Dealt(count, differ, paid, parted)
 
 
-def parts(two: Two, seed: str) -> tuple[bool, bool, bool]:
+def parts(two: RulesetPair, seed: str) -> tuple[bool, bool, bool]:
     """Play the deal of a seed. Return whether the rulesets differ, pay differently, or cannot both go on."""
     differ = paid = False
     for _, own, other in side_by_side(two, seed):
@@ -139,7 +139,7 @@ def parts(two: Two, seed: str) -> tuple[bool, bool, bool]:
     return differ or paid, paid, False
 
 
-def partings(two: Two, seed: str) -> Iterator[RoundApart]:
+def partings(two: RulesetPair, seed: str) -> Iterator[RoundApart]:
     """Play the deal of a seed, and yield the moments at which a seat's legal events or its furiten differ."""
     for happened, own, other in side_by_side(without_reds(two), seed):
         if other is not None:
@@ -151,14 +151,14 @@ def partings(two: Two, seed: str) -> Iterator[RoundApart]:
                 yield RoundApart(tuple(happened), seat)
 
 
-def turns_apart(two: Two, seed: int, count: int) -> Iterator[Question | None]:
+def turns_apart(two: RulesetPair, seed: int, count: int) -> Iterator[Question | None]:
     """Play ``count`` rounds, and yield for each the first question that the rulesets answer differently.
 
     Yields None for a round in which no tried question shows a difference.
     """
     plain = without_reds(two)
     for number in range(count):
-        some = islice(partings(two, f"{seed} {number}"), MOST)
+        some = islice(partings(two, f"{seed} {number}"), MOST_MOMENTS)
         asked = (
             question for parted in some for question in islice(questions_of(parted), QUESTIONS_PER_MOMENT)
         )

@@ -17,7 +17,7 @@ from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question, question_of
 from riichi_rules.tiles import WIND_LETTERS
 
-from .differing import AnswerPair, Two
+from .differing import AnswerPair, RulesetPair
 from .effects import options_apart, with_options_of
 from .questions import ASKED, made_up
 from .rounds import named, turns_apart, without_reds
@@ -108,7 +108,11 @@ class DifferingQuestion(NamedTuple):
 
 
 def smallest(
-    two: Two, kinds: Iterable[str] = ASKED, seed: int = 0, tries: int = TRIES, option: str | None = None
+    two: RulesetPair,
+    kinds: Iterable[str] = ASKED,
+    seed: int = 0,
+    tries: int = TRIES,
+    option: str | None = None,
 ) -> DifferingQuestion | None:
     """Return the simplest question on which two rulesets differ; None if no tried question shows it.
 
@@ -124,7 +128,7 @@ def smallest(
 
 
 def smallest_of(
-    two: Two,
+    two: RulesetPair,
     kind: str,
     seed: int = 0,
     tries: int = TRIES,
@@ -145,7 +149,7 @@ def smallest_of(
     return found_at(two, end, asked, len(showing)) if end else None
 
 
-def arranged_for(two: Two, steps: Steps, asked: int) -> DifferingQuestion | None:
+def arranged_for(two: RulesetPair, steps: Steps, asked: int) -> DifferingQuestion | None:
     """Return the simplest question from ``MOMENTS`` on which the rulesets differ; None if none does.
 
     ``asked`` is how many random questions showed nothing.
@@ -158,7 +162,7 @@ def arranged_for(two: Two, steps: Steps, asked: int) -> DifferingQuestion | None
     return found_at(two, end, asked, 0)._replace(arranged=arranged)
 
 
-def whole(two: Two, question: Question) -> Iterator[Question]:
+def whole(two: RulesetPair, question: Question) -> Iterator[Question]:
     """Yield a moment of a round with all its tiles named, if the rulesets answer it differently."""
     if two.differ(question):
         found = named(question, two)
@@ -185,7 +189,7 @@ def of_each_seat(question: Question) -> Iterator[Question]:
         yield from [question.with_facts(seat=wind) for wind in WIND_LETTERS if wind != question["seat"]]
 
 
-def wanted(two: Two, option: str | None) -> Steps:
+def wanted(two: RulesetPair, option: str | None) -> Steps:
     """Return a function that counts the steps of a question's answers, or returns None if it is not wanted.
 
     A question about a round must name the whole hand of its seat and the tile it has just drawn. The
@@ -198,7 +202,9 @@ def wanted(two: Two, option: str | None) -> Steps:
         if question.kind == "turn" and not (_told_whole(question) and plain.differ(question)):
             return None
         found = two.steps(question)
-        if found is None or (option and (without is None or not Two(without, two.b).differ(question))):
+        if found is None or (
+            option and (without is None or not RulesetPair(without, two.b).differ(question))
+        ):
             return None
         return found
 
@@ -211,7 +217,7 @@ def _told_whole(question: Question) -> bool:
     return len(list(kind_names(held))) == HAND and not (turns and turns[-1][-1] == unknown)
 
 
-def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> DifferingQuestion | None:
+def likeliest(two: RulesetPair, seed: int = 0, tries: int = TRIES) -> DifferingQuestion | None:
     """Return the simplest win of the sort on which two rulesets differ most often; None if none does.
 
     Two wins are of one sort if both rulesets give them the same han, fu and limits.
@@ -221,7 +227,7 @@ def likeliest(two: Two, seed: int = 0, tries: int = TRIES) -> DifferingQuestion 
     return likeliest_of(two, *often, asked) if often else None
 
 
-def commonest(two: Two, differing: Iterable[Question]) -> tuple[Question, int] | None:
+def commonest(two: RulesetPair, differing: Iterable[Question]) -> tuple[Question, int] | None:
     """Return the simplest win of the most frequent sort, and how often that came up; None without wins."""
     times, simplest = Counter[Sort](), dict[Sort, Question]()
     for question in differing:
@@ -232,21 +238,21 @@ def commonest(two: Two, differing: Iterable[Question]) -> tuple[Question, int] |
     return None if often is None else (simplest[often], times[often])
 
 
-def likeliest_of(two: Two, win: Question, times: int, asked: int) -> DifferingQuestion:
+def likeliest_of(two: RulesetPair, win: Question, times: int, asked: int) -> DifferingQuestion:
     """Shrink a win within its sort, which came up ``times`` times in ``asked`` questions."""
     sort = sort_of(two, win)
     end = shrunk(win, lambda question: two.steps(question) if sort_of(two, question) == sort else None)
     return found_at(two, end, asked, times)
 
 
-def sort_of(two: Two, question: Question) -> Sort:
+def sort_of(two: RulesetPair, question: Question) -> Sort:
     """Return what both rulesets say about a win: whether it counts, its han, fu, limit and yakuman."""
     answers = two.answers(question)
     contents = [answers.a.content, answers.b.content] if answers else []
     return tuple([content[name] for content in contents for name in _SORT])
 
 
-def sample(two: Two, kind: str, seed: int, tries: int) -> tuple[int, list[Question]]:
+def sample(two: RulesetPair, kind: str, seed: int, tries: int) -> tuple[int, list[Question]]:
     """Make up questions of a kind. Return how many both rulesets answer, and those on which they differ.
 
     For turns, rounds are played too.
@@ -264,7 +270,7 @@ def sample(two: Two, kind: str, seed: int, tries: int) -> tuple[int, list[Questi
     return asked, differing
 
 
-def found_at(two: Two, question: Question, asked: int, differed: int) -> DifferingQuestion:
+def found_at(two: RulesetPair, question: Question, asked: int, differed: int) -> DifferingQuestion:
     """Return a question on which two rulesets differ, with their answers and the options behind it."""
     pair = two.answers(question)
     if pair is None:
@@ -272,12 +278,12 @@ def found_at(two: Two, question: Question, asked: int, differed: int) -> Differi
     return DifferingQuestion(question, pair, asked, differed, options_behind(two, question))
 
 
-def options_behind(two: Two, question: Question) -> tuple[str, ...]:
+def options_behind(two: RulesetPair, question: Question) -> tuple[str, ...]:
     """Return the settings of the second ruleset that the first needs to answer like it, and no more."""
     needed, changed = options_apart(*two), two.b
     for name in tuple(needed):
         fewer = [other for other in needed if other != name]
         flipped = with_options_of(fewer, two.a, two.b)
-        if flipped is not None and not Two(flipped, two.b).differ(question):
+        if flipped is not None and not RulesetPair(flipped, two.b).differ(question):
             needed, changed = fewer, flipped
     return tuple([f"{name}={changed.text(name)}" for name in options_apart(two.a, changed)])

@@ -91,7 +91,7 @@ def exercise_sheet(work: Worksheet) -> Sheet:
     """Return a sheet of numbered exercises, each with room for its answer."""
     same = asked_of_all(work.exercises)
     asked = [" ".join(each.moment if same else (*each.moment, each.sentence)) for each in work.exercises]
-    pictures = map(picture_of, work.exercises)
+    pictures = map(exercise_picture, work.exercises)
     rows = [*zip(work.exercises, map(as_message, asked), pictures, strict=True)]
     taken = any([tile.faded for _, _, picture in rows for _, view in picture.beside for tile in view.tiles])
     title = say("{ruleset}: {sheet}", ruleset=work.rules, sheet=work.called or work.title)
@@ -143,7 +143,7 @@ class Picture(NamedTuple):
     beside: tuple[tuple[Message, View], ...] = ()
 
 
-def picture_of(exercise: Exercise) -> Picture:
+def exercise_picture(exercise: Exercise) -> Picture:
     """Return the drawings of an exercise: a hand with its river and indicators, or the table.
 
     If the text tells everything that happened, the player's hand is drawn instead of the table.
@@ -167,7 +167,7 @@ def picture_of(exercise: Exercise) -> Picture:
 
 def room_for(exercise: Exercise, same: Message | None) -> float:
     """Estimate the share of a page that an exercise takes; ``same`` is the question printed at the top."""
-    picture = picture_of(exercise)
+    picture = exercise_picture(exercise)
     lines = -(-len(" ".join([*exercise.moment, "" if same else exercise.sentence])) // LINE)
     main = picture.main.height * TILE / WIDTH if picture.main is not None else 0
     wide = picture.main is None or picture.main.width * TILE / WIDTH > WIDEST

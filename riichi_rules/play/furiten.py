@@ -141,21 +141,21 @@ def passing_tsumo(position: Position) -> Player:
     return player._replace(passed=(*player.passed, tile)) if kinds and tile.kind in kinds else player
 
 
-def lifted(player: Player) -> Player:
+def without_temporary_furiten(player: Player) -> Player:
     """Return a player without temporary furiten; in riichi furiten never ends (S0-25, S1-94)."""
     return player._replace(passed=()) if player.passed and player.riichi is None else player
 
 
-def lifted_by_call(position: Position, caller: int) -> Players:
+def furiten_after_call(position: Position, caller: int) -> Players:
     """Return the players after a call or kan by a seat, which may end temporary furiten.
 
     (Option ``furiten.temporary_end``; S0-24, S1-94, S2-22, S2-23.)
     """
     ends = position.rules.furiten.temporary_end
     if ends == "any_call":
-        return tuple([lifted(player) for player in position.players])
+        return tuple([without_temporary_furiten(player) for player in position.players])
     if ends == "own_draw_or_claim":
-        return position.with_player(caller, lifted(position.players[caller]))
+        return position.with_player(caller, without_temporary_furiten(position.players[caller]))
     return position.players
 
 

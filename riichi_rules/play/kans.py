@@ -7,7 +7,7 @@ from riichi_rules.seats import others
 from riichi_rules.tiles import Tile
 
 from .events import AddedKan, ClosedKan, Foul, Indicator
-from .furiten import close_wins, is_closed_kan, lifted_by_call, passing_tsumo
+from .furiten import close_wins, furiten_after_call, is_closed_kan, passing_tsumo
 from .player import Player
 from .position import CLAIM, MOST_KANS, ROB, TURN, Players, Position, Refusal, refused
 from .riichi import refuse_riichi_kan
@@ -91,7 +91,7 @@ def _declared(position: Position, players: Players, kan: Meld, tile: Tile | None
 def interrupted(position: Position, meld: Meld) -> Position:
     """Return the position with the side effects of a call or kan by the seat in turn."""
     return position._replace(
-        players=lifted_by_call(position, position.turn),
+        players=furiten_after_call(position, position.turn),
         interrupted=True,
         kans=position.kans + meld.is_kan,
         pending=pending_after(position, meld) if meld.is_kan else position.pending,

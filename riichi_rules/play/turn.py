@@ -6,7 +6,7 @@ from riichi_rules.messages import SeatFact, say
 from riichi_rules.tiles import UNKNOWN, Tile
 
 from .events import Discard, Draw
-from .furiten import all_pass, lifted, passing_tsumo
+from .furiten import all_pass, passing_tsumo, without_temporary_furiten
 from .player import Player, RiverTile
 from .position import CLAIM, CLAIMABLE, TURN, Players, Position, Refusal, refused, with_player
 from .riichi import refuse_riichi_discard
@@ -40,7 +40,7 @@ def drew(position: Position, event: Draw) -> Position:
         players = without_ippatsu(players)
     player = players[seat]
     if player.passed and position.rules.furiten.temporary_end != "own_discard":
-        player = lifted(player)
+        player = without_temporary_furiten(player)
     players = with_player(players, seat, player.drawing(tile))
     return position.moved(TURN, seat, players, tile, draws=1, replacement=event.replacement)
 

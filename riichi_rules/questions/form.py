@@ -11,7 +11,7 @@ from riichi_rules.ruleset.option import nearest
 
 from .field import AsJson, Field, Schema, excerpt
 
-MOST_NAMED: Final = 24
+MOST_KEYS: Final = 24
 """How many keys an error lists when none resembles the unknown one."""
 
 
@@ -164,7 +164,7 @@ class Form:
     def unknown(self, key: object) -> Message:
         """Return a message about an unknown key, with a suggestion or the known keys."""
         word = key if isinstance(key, str) else excerpt(key)
-        known = say("; known are {keys}", keys=", ".join(list(self.fields)[:MOST_NAMED]))
+        known = say("; known are {keys}", keys=", ".join(list(self.fields)[:MOST_KEYS]))
         hint = nearest(word.replace("-", "_"), self.fields) or known
         return say("unknown key {key}{hint}", key=repr(word[:100]), hint=hint)
 

@@ -17,7 +17,7 @@ from .toml_lines import UNSEEN, line_of, too_deep
 LARGEST = 1_000_000  # bytes; the longest ruleset that ships is a hundredth of that
 LONGEST = 2_000  # characters in a line; ``tomllib`` takes minutes for a key of 50,000 dots
 MOST_LINES = 10_000  # finding the line of a fault scans all of them
-MOST = 20
+MOST_FAULTS = 20
 """How many faults of a file are reported at once."""
 DEEP = say("no TOML: something in it is nested far too deep")
 
@@ -50,19 +50,19 @@ class Faults(list[RulesetError]):
         """Begin a block whose faults are collected."""
 
     def __exit__(self, _: object, error: BaseException | None, trace: object) -> bool:
-        """Collect a fault; once there are ``MOST``, raise them all."""
+        """Collect a fault; once there are ``MOST_FAULTS``, raise them all."""
         if not isinstance(error, RulesetError):
             return False
         known = {str(fault) for fault in self}
         self += [fault for fault in error.faults if str(fault) not in known]
-        if len(self) >= MOST:
+        if len(self) >= MOST_FAULTS:
             self.tell()
         return True
 
     def tell(self) -> None:
         """Raise ``RulesetError`` with all faults in the order of their lines, if there are any."""
         if self:
-            raise RulesetError.together(sorted(self, key=lambda fault: fault.line or 0)[:MOST])
+            raise RulesetError.together(sorted(self, key=lambda fault: fault.line or 0)[:MOST_FAULTS])
 
 
 def read_toml(text: TomlText) -> dict[str, object]:
@@ -97,7 +97,7 @@ def mended_toml(text: TomlText, faults: Faults) -> tuple[TomlText, dict[str, obj
         except tomllib.TOMLDecodeError:
             from .toml_slips import mended  # noqa: PLC0415 - needed only where there is a slip
 
-            slips, right = mended(text.text, MOST)
+            slips, right = mended(text.text, MOST_FAULTS)
             read = tomllib.loads(right)
     except (ValueError, RecursionError):
         raise text.fault(DEEP) from None

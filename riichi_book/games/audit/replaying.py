@@ -25,7 +25,7 @@ CUT = say("the round stops before its end: only what there is was looked at")
 
 UNSCORED = say("it does not say the scores here: what depends on them was not compared")
 
-MOST_NAMED = 20
+MOST_EVENTS = 20
 """How many legal events a disagreement names."""
 
 _INNER_CAPITAL = re.compile("(?<!^)(?=[A-Z])")
@@ -142,5 +142,5 @@ def check_of(kind: str) -> str:
 def _legal(error: IllegalEvent) -> Message:
     if not error.legal:
         return say("an event that is legal here")
-    events = [event.message for event in error.legal[:MOST_NAMED]]
+    events = [event.message for event in error.legal[:MOST_EVENTS]]
     return reduce(lambda one, other: say("{one} or {other}", one=one, other=other), events)

@@ -25,7 +25,7 @@ from riichi_rules.play.match.state import deals, hand_message
 from riichi_rules.ruleset import OPTIONS, Ruleset
 from riichi_rules.seats import SEATS
 
-MOST_NAMED: Final = 3
+MOST_EVENTS: Final = 3
 """How many gained or lost actions a reason names; there may be a dozen discards."""
 
 
@@ -69,7 +69,7 @@ def offered_otherwise(before: RoundState, state: RoundState) -> Message | None:
         if own == other or own is None or other is None:
             continue
         lost, gained = (
-            [event for event in some if event not in rest][:MOST_NAMED]
+            [event for event in some if event not in rest][:MOST_EVENTS]
             for some, rest in ((own, other), (other, own))
         )
         reasons = [_lost(event, seat, state) for event in lost if type(event) is not Pass]
@@ -91,13 +91,13 @@ def _by_rule(words: Message, rule: str) -> Message:
 def follows_otherwise(played: PlayedRound, rules: Ruleset) -> Message | None:
     """Say what follows a round under other rules; None if the same follows under its own."""
     own, other = match_behind(played, played.rules), match_behind(played, rules)
-    if goes_on(own) == goes_on(other):
+    if next_hand(own) == next_hand(other):
         return None
     dealer = played.deal.dealer
     return say("{next}; not: {other}", next=_next(other, dealer), other=_next(own, dealer))
 
 
-def goes_on(match: MatchState) -> tuple[object, ...]:
+def next_hand(match: MatchState) -> tuple[object, ...]:
     """Return which hand comes next in a match, or that the match is over."""
     if match.over is not None:
         return (True,)

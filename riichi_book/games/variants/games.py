@@ -14,7 +14,7 @@ from riichi_book.games.running import copies_in
 from riichi_book.records import AUTO, AnyRound, RecordFile
 from riichi_book.records.games import PlayedRound, played_out, prints_of
 from riichi_book.records.named_rules import Settings
-from riichi_book.search.differing import Two
+from riichi_book.search.differing import RulesetPair
 from riichi_book.search.smallest import DifferingQuestion, commonest, likeliest_of
 from riichi_rules.errors import IllegalEvent, NotationError, RecordError, RiichiError
 from riichi_rules.messages import Message, say
@@ -252,7 +252,7 @@ class GameCounts(NamedTuple):
         return {**self._asdict(), "likeliest": often.data if often else None}
 
 
-def occurring(paths: Sequence[PathOrRecord], two: Two) -> GameCounts:
+def occurring(paths: Sequence[PathOrRecord], two: RulesetPair) -> GameCounts:
     """Count how often two rulesets pay the endings of the games at these paths differently.
 
     Play is fixed: both price each ending as it was recorded, whatever rules it was played under.

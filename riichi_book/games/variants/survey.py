@@ -23,7 +23,7 @@ from riichi_rules.questions import fit
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import Four, added, four
 
-from .changes import Changes, differences, follow, follows_otherwise, goes_on, with_tiles_of
+from .changes import Changes, differences, follow, follows_otherwise, next_hand, with_tiles_of
 from .covering import COMPILED, KEPT, Beside, Coverage, Covering, cover_events, covering_of
 from .findings import Example, Findings, Parted, changing_hands
 from .games import (
@@ -142,9 +142,9 @@ def _followed(played: PlayedRound, rules: Ruleset) -> object:
         return None
     match = match_behind(played, rules)
     if match.over is None and played.history.match is None:
-        return goes_on(match)
+        return next_hand(match)
     final = added(played.state.scores, ended(played.state).settlement.deltas)
-    return goes_on(match), results(played, final, rules).totals
+    return next_hand(match), results(played, final, rules).totals
 
 
 def _held(valuations: Iterable[Valuation]) -> Iterator[str]:

@@ -43,7 +43,7 @@ HISTORY: Final = "history.json"
 """The file that passes earlier editions to the build of the pages, next to the folder of rulesets."""
 WIDTH: Final = 6.0
 """The width of a tile, in millimetres."""
-MOST: Final = 4
+MOST_VALUES: Final = 4
 """The most values of an option that a sheet shows."""
 BORROWED: Final = say(
     "Nobody decided these: before or now the value was only taken over, from what the file extends."
@@ -282,7 +282,7 @@ def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple
     others = [value for value in answers if value != now and answers[value] != answers.get(now)]
     if not seen:
         others = [value for value in OPTIONS[option].tokens if value != now]
-    for value in others[: MOST - 1]:
+    for value in others[: MOST_VALUES - 1]:
         yield sentence_of(option, value, rules), answers.get(value)
 
 

@@ -22,7 +22,7 @@ LARGEST: Final = 2_000_000
 """The most bytes of a logo: every page shows it."""
 WIDEST: Final = 10_000
 """The most pixels on a side: a small file can claim to have billions of them."""
-MOST: Final = 200_000
+MOST_ELEMENTS: Final = 200_000
 """The most elements that an SVG may draw, each counted once for every reference to it."""
 SIGNED: Final = {".png": b"\x89PNG\r\n\x1a\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff"}
 """The first bytes of a picture, by the suffix of its name."""
@@ -105,7 +105,7 @@ def sides_in(content: bytes) -> Iterator[int]:
 
 def cleaned(content: bytes) -> bytes:
     """Return an SVG with only elements that draw, without scripts and links. Raises ``ValueError``."""
-    facts = {"option": LOGO, "n": MOST}
+    facts = {"option": LOGO, "n": MOST_ELEMENTS}
     if b"<!DOCTYPE" in content or b"<!ENTITY" in content or b"\0" in content:
         raise ValueError(
             say("{option} is an SVG in UTF-8 without a DOCTYPE and entities: save it as a plain SVG", **facts)
@@ -134,7 +134,7 @@ def cleaned(content: bytes) -> bytes:
         raise ValueError(
             say("{option} is an SVG, and its elements are nested far too deep", **facts)
         ) from None
-    if count > MOST:
+    if count > MOST_ELEMENTS:
         raise ValueError(
             say("{option} is an SVG, and draws more than {n} elements: parts of it name each other", **facts)
         )
@@ -142,9 +142,9 @@ def cleaned(content: bytes) -> bytes:
 
 
 def _count(element: ET.Element, named: Mapping[str, ET.Element], known: dict[ET.Element, int]) -> int:
-    """Return how many elements are drawn for one, with those that it references; over MOST for a cycle."""
+    """Return how many elements are drawn for one, with those that it references; a cycle is too many."""
     if element not in known:
-        known[element] = MOST
+        known[element] = MOST_ELEMENTS
         names = [name for value in element.attrib.values() for name in _NAMED.findall(value)]
         names += [value[1:] for key, value in element.attrib.items() if key.rpartition("}")[2] == "href"]
         parts = [*element, *[named[name] for name in names if name in named]]

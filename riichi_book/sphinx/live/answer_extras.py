@@ -25,7 +25,7 @@ from riichi_rules.ruleset.settings import read_setting
 LINKS: Final = Path(__file__).with_name("rule_links.json")
 
 
-def picture_of(answer: Answer) -> View | None:
+def answer_picture(answer: Answer) -> View | None:
     """Return the drawing of an answer, or None if it has none; several drawings are stacked."""
     views = [scene_view(scene) for scene in answer.views]
     if len(views) < 2:

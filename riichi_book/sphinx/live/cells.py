@@ -33,7 +33,7 @@ with undrawn():
 Data = dict[str, Any]
 HERE: Final = Path(riichi_book.__file__).parents[1] / "notebooks"
 """The working directory of cells. The files that they open are next to it, as in the project."""
-MOST: Final = 50_000
+MOST_CHARS: Final = 50_000
 """The most characters that a cell may print between two outputs: a page has to show them."""
 MOST_LETTERS: Final = 1_000_000
 """The most characters in all outputs of a cell, including their HTML."""
@@ -54,15 +54,15 @@ class Formatter(dict[type, Callable[..., Any]]):
 
 
 class Printed(io.StringIO):
-    """What a cell prints, up to ``MOST`` characters."""
+    """What a cell prints, up to ``MOST_CHARS`` characters."""
 
     def write(self, text: str) -> int:
         """Append a text. Raises ``RuntimeError`` if that is too much."""
-        if self.tell() + len(text) > MOST:
+        if self.tell() + len(text) > MOST_CHARS:
             raise RuntimeError(
                 say(
                     "a cell can print {n} characters at a time on this page, and this one prints more",
-                    n=f"{MOST:,}",
+                    n=f"{MOST_CHARS:,}",
                 )
             )
         return super().write(text)
@@ -207,9 +207,9 @@ def error_data(error: BaseException) -> Data:
         message = str(
             say("{module} is not on this page; {elsewhere}", module=error.name, elsewhere=RUN_LOCALLY)
         )
-    if len(message) > MOST:
-        goes_on = say("The message is longer: a page shows its first {n} characters.", n=f"{MOST:,}")
-        message = f"{message[:MOST]}\n{goes_on}"
+    if len(message) > MOST_CHARS:
+        cut = say("The message is longer: a page shows its first {n} characters.", n=f"{MOST_CHARS:,}")
+        message = f"{message[:MOST_CHARS]}\n{cut}"
     return {"type": type(error).__name__, "message": message, "lines": list(lines_of(error))}
 
 

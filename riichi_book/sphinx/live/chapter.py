@@ -21,7 +21,7 @@ from riichi_rules.questions import Question, carry, outcome, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
 from riichi_rules.ruleset.settings import read_setting
 
-from .answer_extras import address_in_page, picture_of
+from .answer_extras import address_in_page, answer_picture
 from .rules_chosen import ruleset_named
 
 NO_CHANGE: Final = say("None of the changes in these rules makes a difference here.")
@@ -145,7 +145,7 @@ def _question(data: Mapping[str, Any], ruleset: str, settings: Mapping[str, Any]
     retiled = any(printed.facts.get(name) != asked.facts.get(name) for name in TILES)
     if before == outcome(answer) and not retiled:
         return {"state": "same", **found}
-    view = picture_of(answer) if retiled else None
+    view = answer_picture(answer) if retiled else None
     return {
         "state": "changed",
         **found,

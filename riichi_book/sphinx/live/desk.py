@@ -24,7 +24,7 @@ from riichi_rules.questions.json_text import parsed
 from riichi_rules.ruleset.shelf import assumed
 
 from . import rules_chosen
-from .answer_extras import address_in_page, links_to, picture_data, picture_of, same_question
+from .answer_extras import address_in_page, answer_picture, links_to, picture_data, same_question
 from .chapter import answers_to, deciding, holding, updates
 from .forms import rewritten, use_of
 from .rules_chosen import ruleset_named
@@ -123,7 +123,7 @@ def _answered(answer: Answer) -> Data:
         "answer": answer.data,
         "verdict": verdict_words(answer),
         "terms": str(terms_of(answer, given=True)),
-        **picture_data(picture_of(answer), answer),
+        **picture_data(answer_picture(answer), answer),
         "parts": parts_data(answer),
         "rules": links_to(rules_of(answer)),
         "ruleset": {"id": rules.id, "name": rules.name, "label": rules.short_label},

@@ -17,7 +17,7 @@ from riichi_book.games.variants import Changes, whatif
 from riichi_book.games.variants.games import occurring
 from riichi_book.records import record_files
 from riichi_book.records.games import prints_of
-from riichi_book.search.differing import Two
+from riichi_book.search.differing import RulesetPair
 
 
 def plain(found: Any) -> Any:  # noqa: ANN401 - what any work finds
@@ -81,7 +81,7 @@ def test_a_match_is_counted_where_it_is_told_whole(games: Path) -> None:
 
 
 def test_what_is_counted_in_the_endings_of_games_is_counted_once(games: Path) -> None:
-    two = Two(*AMONG)
+    two = RulesetPair(*AMONG)
     assert occurring([games], two).data == occurring([FORMS["mjlog"]], two).data
 
 

@@ -8,7 +8,7 @@ from shared.forms import SAMPLE
 
 from riichi_book.games.variants import Changes, whatif
 from riichi_book.games.variants.games import endings_in, occurring, price
-from riichi_book.search.differing import Two
+from riichi_book.search.differing import RulesetPair
 from riichi_book.search.real_games import apart, endings, pairs
 from riichi_rules.ruleset import load_ruleset
 
@@ -40,18 +40,18 @@ def test_two_rulesets_are_as_far_apart_as_their_payments(counted: dict[str, Any]
         points += sum(abs(a - b) for a, b in zip(first, second, strict=True))
         received += sum(max(0, gained) for gained in price(asked, played.rules).deltas)
     (pair,) = [pair for pair in counted["pairs"] if (pair["a"], pair["b"]) == ("ema-2025", "tenhou")]
-    seen = occurring(GAMES, Two(EMA, TENHOU))
+    seen = occurring(GAMES, RulesetPair(EMA, TENHOU))
     assert (pair["endings"], pair["points"]) == (seen.differ, seen.points) == (differ, points)
     assert sum(hand["points"] for hand in counted["hands"].values()) == received
     assert seen.endings == 11 > differ > 0
 
 
 def test_the_likeliest_win_is_one_on_which_they_differ() -> None:
-    seen = occurring(GAMES, Two(EMA, TENHOU))
+    seen = occurring(GAMES, RulesetPair(EMA, TENHOU))
     assert seen.likeliest is not None
-    assert Two(EMA, TENHOU).differ(seen.likeliest.question)
+    assert RulesetPair(EMA, TENHOU).differ(seen.likeliest.question)
     assert seen.likeliest.differed <= seen.likeliest.asked
-    assert occurring(GAMES, Two(EMA, EMA)).likeliest is None
+    assert occurring(GAMES, RulesetPair(EMA, EMA)).likeliest is None
 
 
 def test_what_was_counted_is_told_for_rulesets_as_they_ship_and_single_changes_of_tenhou() -> None:

@@ -6,7 +6,7 @@ import pytest
 from shared.proofs import Record
 from shared.rows import rows
 
-from riichi_book.search.differing import Two
+from riichi_book.search.differing import RulesetPair
 from riichi_book.search.rounds import in_deals, partings, parts, questions_of, seat_apart, turns_apart
 from riichi_book.search.shrinking import begun_later, shrunk, simpler_events, simpler_rounds
 from riichi_book.search.smallest import arranged_for, smallest_of, wanted
@@ -18,8 +18,8 @@ from riichi_rules.ruleset import parse_settings
 TENHOU = load_ruleset("tenhou")
 
 
-def with_option(*settings: str) -> Two:
-    return Two(TENHOU, TENHOU.with_settings(parse_settings(settings)))
+def with_option(*settings: str) -> RulesetPair:
+    return RulesetPair(TENHOU, TENHOU.with_settings(parse_settings(settings)))
 
 
 SWAP = read_question({
@@ -50,7 +50,10 @@ def test_the_shortest_question_of_a_round_that_differs_is_taken_and_none_of_roun
     assert found
     assert all(two.differ(question) for question in found)
     assert found == [question for question in turns_apart(two, 0, 12) if question]
-    for alike in (Two(TENHOU, TENHOU), with_option("table.red_p=0")):  # other tiles in the wall do not matter
+    for alike in (
+        RulesetPair(TENHOU, TENHOU),
+        with_option("table.red_p=0"),
+    ):  # other tiles in the wall do not matter
         assert not any(turns_apart(alike, 0, 5))
 
 
@@ -82,7 +85,7 @@ def test_what_may_be_done_parts_a_deal_though_nobody_is_paid_otherwise() -> None
 def test_rulesets_that_are_alike_but_for_red_fives_in_the_wall_part_no_deal() -> None:
     assert (
         in_deals(with_option("table.red_p=0"), count=8)
-        == in_deals(Two(TENHOU, TENHOU), count=8)
+        == in_deals(RulesetPair(TENHOU, TENHOU), count=8)
         == (8, 0, 0, 0)
     )
 
@@ -177,9 +180,9 @@ def test_where_rounds_show_nothing_a_moment_does_that_was_arranged_and_it_is_sai
 def test_an_option_can_be_asked_about_that_shows_together_with_another_only() -> None:
     rules = load_ruleset("m-league")
     settings = ("wins.multiple_ron=all", "wins.bets=own_back_rest_nearest")
-    both = Two(rules, rules.with_settings(parse_settings(settings)))
+    both = RulesetPair(rules, rules.with_settings(parse_settings(settings)))
     found = smallest_of(both, "ending", tries=20, option="wins.bets")
     assert found is not None
     assert set(found.options) == set(settings)
     for setting in settings[1:]:
-        assert not Two(rules, rules.with_settings(parse_settings([setting]))).differ(found.question)
+        assert not RulesetPair(rules, rules.with_settings(parse_settings([setting]))).differ(found.question)

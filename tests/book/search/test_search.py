@@ -8,7 +8,7 @@ from shared.proofs import Record, sampled
 from shared.rows import rows
 
 from riichi_book.games.variants.changes import COMPUTED
-from riichi_book.search.differing import Two
+from riichi_book.search.differing import RulesetPair
 from riichi_book.search.questions import ASKED, made_up
 from riichi_book.search.rounds import turns_apart
 from riichi_book.search.smallest import A_ROUND, MOMENTS, TRIES, wanted, whole
@@ -34,7 +34,7 @@ FIRST: Final = 8
 """Search a part first: one in so many rounds, and one in the square of that of all other questions."""
 
 
-def pairs(option: str) -> Iterator[tuple[str, Two]]:
+def pairs(option: str) -> Iterator[tuple[str, RulesetPair]]:
     """Yield each other value of an option, with rules under which it matters."""
     rules, settings = NOT_ALONE.get(option, ("tenhou", ()))
     base = load_ruleset(rules).with_settings(parse_settings(settings))
@@ -44,10 +44,10 @@ def pairs(option: str) -> Iterator[tuple[str, Two]]:
         except RulesetError:
             continue  # it contradicts the others
         if other.value(option) != base.value(option):
-            yield value, Two(base, other)
+            yield value, RulesetPair(base, other)
 
 
-def searched(two: Two) -> Iterator[Question]:
+def searched(two: RulesetPair) -> Iterator[Question]:
     """Yield the search's questions about two rulesets, a part of each sort before all of it."""
     for share in (FIRST, 1):
         for kind in ASKED:
@@ -56,7 +56,7 @@ def searched(two: Two) -> Iterator[Question]:
         yield from [found for question in MOMENTS for found in whole(two, question)]
 
 
-def first_difference(two: Two) -> Question | None:
+def first_difference(two: RulesetPair) -> Question | None:
     """Return the first question of the search that the rulesets answer differently."""
     steps = wanted(two, None)
     asked = filter(two.differ, searched(two))

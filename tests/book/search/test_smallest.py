@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from shared.one_suit import complete_hands
 
-from riichi_book.search.differing import Two, separate, told_apart
+from riichi_book.search.differing import RulesetPair, separate, told_apart
 from riichi_book.search.hands import Chance
 from riichi_book.search.questions import ASKED, cases, made_up, points_asked, waiting_on_own_triplet
 from riichi_book.search.shrinking import rank, shrunk, simpler_wins, size
@@ -23,8 +23,8 @@ from riichi_rules.value import value_of
 TENHOU = load_ruleset("tenhou")
 
 
-def with_option(*settings: str) -> Two:
-    return Two(TENHOU, TENHOU.with_settings(parse_settings(settings)))
+def with_option(*settings: str) -> RulesetPair:
+    return RulesetPair(TENHOU, TENHOU.with_settings(parse_settings(settings)))
 
 
 def worth(hand: str, win: str, **facts: object) -> Question:
@@ -102,7 +102,7 @@ def test_what_is_found_differs_by_that_option_alone_and_every_step_from_it_is_no
     setting: str, kind: str
 ) -> None:
     ground = load_ruleset("ema-2016" if setting.startswith("tenpai") else "tenhou")
-    two = Two(ground, ground.with_settings(parse_settings([setting])))
+    two = RulesetPair(ground, ground.with_settings(parse_settings([setting])))
     found = smallest_of(two, kind, tries=400)
     assert found is not None
     assert found.pair.differ
@@ -114,7 +114,7 @@ def test_what_is_found_differs_by_that_option_alone_and_every_step_from_it_is_no
 
 def test_the_same_seed_finds_the_same_and_where_nothing_differs_nothing_is_found() -> None:
     two = with_option("limits.kiriage=true")
-    assert smallest_of(Two(TENHOU, TENHOU), "points") is smallest_of(two, "result") is None
+    assert smallest_of(RulesetPair(TENHOU, TENHOU), "points") is smallest_of(two, "result") is None
     assert smallest_of(two, "points", 3) == smallest_of(two, "points", 3)
     first, again, other = (list(made_up(two, ["worth"], seed, 20)) for seed in (1, 1, 2))
     assert first == again != other
@@ -178,7 +178,7 @@ def test_where_a_closed_hand_of_one_suit_differs_none_larger_is_returned(
     assert found.size == size(asked[0])
 
 
-def closed_hands_that_differ(two: Two) -> Iterator[Question]:
+def closed_hands_that_differ(two: RulesetPair) -> Iterator[Question]:
     for counts in complete_hands(four_alike=True):
         kinds = [rank for rank, count in enumerate(counts) for _ in range(count)]
         for last in dict.fromkeys(kinds):
@@ -200,6 +200,6 @@ def paid(hand: Hand, win: int, by: Win, rules: Ruleset) -> object:
 def test_every_kind_but_turns_is_asked_of_most_that_is_made_up() -> None:
     for kind in ASKED:
         made = list(made_up([TENHOU], [kind], 5, 60))
-        answered = [question for question in made if Two(TENHOU, TENHOU).answers(question)]
+        answered = [question for question in made if RulesetPair(TENHOU, TENHOU).answers(question)]
         assert len(answered) > len(made) * (0.5 if kind == "turn" else 0.75), kind
         assert all(json.loads(json.dumps(question.data)) == question.data for question in made)

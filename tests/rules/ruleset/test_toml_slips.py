@@ -9,7 +9,7 @@ from shared.clubs import Club
 from shared.rows import rows
 
 from riichi_rules import RulesetError
-from riichi_rules.ruleset.toml_text import MOST
+from riichi_rules.ruleset.toml_text import MOST_FAULTS
 
 GOOD = """\
 id = "hilltop"
@@ -84,8 +84,8 @@ def test_faults_of_every_kind_are_told_together_but_no_contradiction_of_what_was
 
 @pytest.mark.parametrize("wrong", ["x{number} = 1", "x{number} = 1 e 1", "[t{number}"])
 def test_no_more_are_told_than_somebody_reads(wrong: str, club: Club) -> None:
-    text = "".join(wrong.format(number=number) + "\n" for number in range(3 * MOST))
-    assert len(faults_of(club, f"{text}[fu]\n")) == MOST
+    text = "".join(wrong.format(number=number) + "\n" for number in range(3 * MOST_FAULTS))
+    assert len(faults_of(club, f"{text}[fu]\n")) == MOST_FAULTS
 
 
 SLIPS = rows("slips-of-lines")
