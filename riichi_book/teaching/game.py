@@ -191,7 +191,7 @@ def reasons(exercise: Exercise) -> Iterator[Message]:
     """Yield the parts of a solution that say why, with titles only for points, which has several."""
     for part in exercise.parts:
         if part.title in WHY[exercise.asks]:
-            yield part_message(part, titled=exercise.asks == "points").with_facts(exercise.show)
+            yield with_capital(part_message(part, titled=exercise.asks == "points").with_facts(exercise.show))
 
 
 def broken_by(first: int, second: int) -> Break:

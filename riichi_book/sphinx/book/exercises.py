@@ -261,9 +261,11 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
     choices = []
     for choice, (first, *rest) in items.items():
         outcome, words = decision.outcome(choice), cast(nodes.paragraph, first)
-        # Translators get the author's words as a passage separate from the computed ones.
-        written = nodes.inline(words.rawsource, "", *words.children, translatable=True)
-        written.source, written.line = words.source, words.line
+        # Translators get the author's words as a passage separate from the computed ones. Sphinx moves what is
+        # in such a passage to the end of the element around it, so it has one of its own.
+        passage = nodes.inline(words.rawsource, "", *words.children, translatable=True)
+        passage.source, passage.line = words.source, words.line
+        written = nodes.inline("", "", passage)
         facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": written, "rest": rest}
         facts["computed"] = joined(outcome.sentences, " ")
         tiles = [tiles_of(text) for text in _TILES.findall(choice)]
@@ -287,10 +289,11 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
 
 def verdict(outcome: Outcome, decision: Decision) -> Message:
     """Return the short verdict on a choice."""
+    if outcome.best:
+        return say("Right.")
     if isinstance(decision, Turn):
-        allowed = say("Allowed, but see what happens:") if outcome.allowed else say("Not allowed.")
-        return say("Yes.") if outcome.best else allowed
-    return say("Right.") if outcome.best else say("Not quite.")
+        return say("Allowed, but see what happens:") if outcome.allowed else say("Not allowed.")
+    return say("Not quite.")
 
 
 def add_script(app: Sphinx, *event: Any) -> None:  # noqa: ANN401 - arguments of the Sphinx event
