@@ -20,7 +20,7 @@ from .forms import YES_NO
 
 
 class Judgement(NamedTuple):
-    """The reply to an answer: whether it is right, which mistakes lead to it, and the solution.
+    """The reply to an answer: whether it is right, which mistakes can lead to it, and the solution.
 
     ``given`` is the parsed answer.
     """
@@ -32,9 +32,10 @@ class Judgement(NamedTuple):
 
     @property
     def verdict(self) -> Message:
-        """Whether it is right, and which mistakes lead to it."""
-        begin = say("Right.") if self.right else say("Not quite.")
-        return joined([begin, *[belief.message for belief in self.beliefs]], " ")
+        """Whether it is right, and which mistakes can lead to it."""
+        begin = [say("Right.") if self.right else say("Not quite.")]
+        begin += [say("One of these may be why:")] if len(self.beliefs) > 1 else []
+        return joined([*begin, *[belief.message for belief in self.beliefs]], " ")
 
     @property
     def brief(self) -> str:
