@@ -70,7 +70,9 @@ def round_view(
     deal = state.deal
     number = (deal.dealer - first_dealer) % 4 + 1
     hand = str(say("{wind} {number}", wind=WINDS[deal.wind], number=number))
-    middle = Middle(hand, deal.honba, state.bets, state.live, state.indicators)
+    # Indicators that nobody named are left out of the middle; in a wall they have their place.
+    turned = state.indicators if broken or {*state.indicators} != {UNKNOWN} else ()
+    middle = Middle(hand, deal.honba, state.bets, state.live, turned)
     views = [
         _seat_view(
             state, seat, names[seat], guilty if seat == bottom else (), face_up=seen_by in {None, seat}
