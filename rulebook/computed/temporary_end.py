@@ -1,12 +1,16 @@
 """South waits on 1p and 4p, and lets a 4p pass: whether it is furiten, under each value of the option."""
 
+from riichi_book.answers.tables.conditions import all_rulesets
+from riichi_book.answers.tables.table import naming
+from riichi_rules.messages import joined, with_capital
 from riichi_rules.play.script import round_of
 from riichi_rules.ruleset import OPTIONS
+from riichi_rules.ruleset.words import short_of
 
 OPTION = "furiten.temporary_end"
 ENDS = OPTIONS[OPTION].tokens
 SPEAKS_OF = "base"
-HEADS = {"What happens": 40, **{end.replace("_", " "): 20 for end in ENDS}}
+HEADS = {"What happens": 40, **{with_capital(short_of(OPTION, end)): 20 for end in ENDS}}
 
 BEGUN = "E draws 2z, discards it; S draws 9m, discards it; "
 EAST_THROWS = BEGUN + "W draws 3z, discards it; N draws 4z, discards it; E draws 4p, discards it; "
@@ -25,8 +29,10 @@ MOMENTS = (
 
 
 def rows():
-    """Yield for each moment whether South is furiten under each value of the option."""
+    """Yield for each moment whether South is furiten under each value of the option, and who plays which."""
     dealt = {"S": "123456m23789p99s", "W": "44p99m", "dora": "8s"}
     for words, script in MOMENTS:
         states = [round_of(script, "base", {OPTION: end}, **dealt) for end in ENDS]
         yield words, *("furiten" if state.is_furiten(1) else "free" for state in states)
+    named = [[naming(each, OPTION) for each in all_rulesets() if each.text(OPTION) == end] for end in ENDS]
+    yield "Rulesets", *(joined(names, ", ") for names in named)

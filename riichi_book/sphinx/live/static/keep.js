@@ -3,7 +3,7 @@ import { button, make } from "./dom.js";
 import { python } from "./python.js";
 import { say } from "./say.js";
 
-const SAVED = say("Saved. You can use the chapters, Ask and Practice offline. Notebooks, pairs of rulesets, the API and the proofs need a network.");
+const SAVED = say("You can use the chapters, Ask and Practice offline. Notebooks, pairs of rulesets, the API and the proofs need a network, unless you save them too.");
 const ALL_SAVED = say("Saved. You can use the whole site offline.");
 const SAVING = say("Saving …");
 const FAILED = say("This could not be saved: there is no network, or no space on this device.");
