@@ -47,6 +47,7 @@ def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) 
         for place in range(choices.count()):
             choices.nth(place).click()
             assert scene.locator("dd:visible").count() == place + 1
+            assert not re.search(r"[.!?][A-Z]|[.!?] +[a-z]", scene.locator("dd").nth(place).inner_text())
         assert choices.count() == scene.locator("dd").count() >= 2
         assert player.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         assert following.count() == (number < SCENES)

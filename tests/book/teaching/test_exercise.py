@@ -27,7 +27,7 @@ def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
     assert [belief.id for belief in heard.beliefs] == ["triplet-closed", "open-ron"]
     first, second = (str(belief.message) for belief in heard.beliefs)
     assert first == "You counted the triplet that you completed by ron as closed."
-    assert heard.words.startswith(f"Not quite. {first} {second} 30 fu.")
+    assert heard.words.startswith(f"Not quite. One of these may be why: {first} {second} 30 fu.")
     assert "triplet completed by ron, counted as open, circles 9 9 9, 4 fu" in heard.words
     assert heard.solution.rules[0] == "fu.triplet-won-by-ron"
     assert reply(read_exercise(GIVEN), "70").beliefs == ()
