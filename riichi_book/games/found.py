@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Self, TypeAlias
 from riichi_book.records import FORMS, AnyRound, RecordFile, record_files, rounds_of
 from riichi_book.records.files import ARCHIVE, PACKED, SUFFIXES, other_files
 from riichi_rules.errors import RecordError
-from riichi_rules.messages import OR, Message, in_english, joined, listed, plural, say
+from riichi_rules.messages import OR, JoinedMessage, Message, in_english, joined, listed, plural, say
 from riichi_rules.questions import Question
 
 MOST_LISTED: Final = 10_000
@@ -26,6 +26,9 @@ NOTE: Final = "note"
 COPY: Final = "copy"
 
 Row = dict[str, Any]
+
+KINDS: Final[dict[str, Callable[..., Message]]] = {"Message": Message, "JoinedMessage": JoinedMessage}
+"""The kinds of messages in keys of ``counts``."""
 
 
 class Skipped(NamedTuple):
@@ -71,6 +74,26 @@ def english(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
 def plain(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
     """Return what JSON can hold: the data of a question, or a message in English."""
     return fact.data if isinstance(fact, Question) else english(fact)
+
+
+def taken_apart(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
+    """Return a message as tuples that JSON can hold and ``put_together`` reads, for a key of ``counts``."""
+    if isinstance(fact, tuple):
+        return tuple(map(taken_apart, fact))
+    if not isinstance(fact, Message):
+        return fact
+    kind, (*texts, facts) = fact.__reduce__()
+    return kind.__name__, *texts, tuple([(name, taken_apart(each)) for name, each in facts.items()])
+
+
+def put_together(data: Any) -> Any:  # noqa: ANN401 - as above
+    """Return the message that was taken apart, which can be said in any language."""
+    if not isinstance(data, tuple):
+        return data
+    if data and data[0] in KINDS:
+        kind, *texts, facts = data
+        return KINDS[kind](*texts, {name: put_together(each) for name, each in facts})
+    return tuple(map(put_together, data))
 
 
 def frozen(value: Any) -> Any:  # noqa: ANN401 - any JSON value
@@ -123,10 +146,9 @@ class Found:
     @property
     def rulesets(self) -> list[Row]:
         """How many rounds were compared with each ruleset, and in which words the records named it."""
-        return [
-            {"ruleset": ruleset, "named_by": words, "rounds": rounds}
-            for (ruleset, words), rounds in sorted(self.counted("ruleset").items())
-        ]
+        found = [(name, put_together(words), n) for (name, words), n in self.counted("ruleset").items()]
+        found.sort(key=lambda held: (held[0], in_english(held[1])))
+        return [{"ruleset": name, "named_by": words, "rounds": rounds} for name, words, rounds in found]
 
     @property
     def state(self) -> Row:

@@ -261,8 +261,8 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
     choices = []
     for choice, (first, *rest) in items.items():
         outcome, words = decision.outcome(choice), cast(nodes.paragraph, first)
-        # Translators get the author's words as a passage separate from the computed ones. Sphinx moves what is
-        # in such a passage to the end of the element around it, so it has one of its own.
+        # Translators get the author's words as a passage separate from the computed ones. Sphinx moves such a
+        # passage to the end of the element around it, so it has one of its own.
         passage = nodes.inline(words.rawsource, "", *words.children, translatable=True)
         passage.source, passage.line = words.source, words.line
         written = nodes.inline("", "", passage)

@@ -12,6 +12,7 @@ from riichi_book.games import workers
 from riichi_book.games.audit import audit
 from riichi_book.games.variants import whatif
 from riichi_rules.errors import RecordError
+from riichi_rules.messages import JoinedMessage
 
 
 @pytest.mark.parametrize("kind", sampled(RUNS, ["whatif"]))
@@ -39,6 +40,13 @@ def test_the_file_to_resume_from_may_be_in_the_folder_of_games(tmp_path: Path) -
     games = games_with_copies(tmp_path / "games")
     whole, state = audit([games]), games / "progress.jsonl"
     assert [dumps(audit([games], resume=state).data) for _ in range(2)] == [dumps(whole.data)] * 2
+
+
+def test_what_records_name_can_be_said_in_any_language_after_going_on(tmp_path: Path) -> None:
+    games = games_with_copies(tmp_path / "games")
+    first, again = [audit([games], resume=tmp_path / "state").rulesets for _ in range(2)]
+    assert again == first
+    assert {type(held["named_by"].facts["switches"]) for held in again} == {JoinedMessage}
 
 
 def test_work_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
