@@ -37,15 +37,20 @@ class Spread(NamedTuple):
 def spread(option: str, rules: Ruleset) -> Spread | None:
     """Return the answer for each value of an option, by the witness that tells most values apart.
 
-    None for conduct. A value that would contradict the ruleset brings along the settings it needs.
+    Final scores that add up to what the ruleset deals out come before others. None for conduct. A value that
+    would contradict the ruleset brings along the settings it needs.
     """
-    found = None
-    for witness in witnesses_of(option):
-        for beside in dict.fromkeys(((), witness.beside)):
-            asked = _spread(witness, rules, beside)
-            if asked and (found is None or asked.distinct > found.distinct):
-                found = asked
-    return found
+    found = [
+        asked
+        for witness in witnesses_of(option)
+        for beside in dict.fromkeys(((), witness.beside))
+        if (asked := _spread(witness, rules, beside))
+    ]
+
+    def best(each: Spread) -> tuple[bool, bool, int]:
+        return each.distinct > 1, each.witness.fits(rules), each.distinct
+
+    return max(found, key=best, default=None)
 
 
 @lru_cache(maxsize=512)
@@ -71,7 +76,9 @@ def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread
         return None
     asked = [(value, valued(witness.option, value, ground)) for value in values_of(witness.option)]
     replies = [(value, witness.reply(under)) for value, under in asked if under]
-    scene = next((reply.scene for _, reply in replies if reply.scene), None)
+    # A value that needs another question is drawn last: without red fives, a red five would be a plain one.
+    first = sorted([reply for _, reply in replies], key=lambda reply: len(reply.carried))
+    scene = next((reply.scene for reply in first if reply.scene), None)
     changes = {reply.carried for _, reply in replies}
     if len(changes) > 1:
         return Spread(witness, tuple([(value, reply.words) for value, reply in replies]), scene, beside)

@@ -4,6 +4,7 @@ import pytest
 
 from riichi_book.search.spread import Spread, spread
 from riichi_rules import load_ruleset
+from riichi_rules.ruleset import OPTIONS, ruleset_ids
 
 
 def asked(option: str, **settings: object) -> Spread:
@@ -35,6 +36,22 @@ def test_a_five_that_is_red_under_some_values_is_part_of_the_answers_where_it_is
     assert "this ruleset has no red fives of circles, so the red one is plain" in answers["0"]
     assert "red" not in answers["1"]
     assert found.carried == ()
+    assert found.scene is not None
+    assert "0" in str(found.scene.hand)  # drawn as it is asked about
+
+
+@pytest.mark.parametrize("name", ruleset_ids())
+def test_final_scores_add_up_to_what_the_ruleset_deals_out(name: str) -> None:
+    rules = load_ruleset(name)
+    found = [spread(option, rules) for option in OPTIONS]
+    results = [
+        each for each in found if each and each.witness.question.kind == "result" and each.distinct > 1
+    ]
+    assert results
+    for each in results:
+        assert sum(each.witness.question["scores"]) + 1000 * each.witness.question["bets"] == (
+            4 * rules.table.start_points
+        ), each.witness.option
 
 
 def test_where_no_value_changes_anything_it_is_still_said_why() -> None:
