@@ -50,11 +50,22 @@ def ways(option: str) -> list[Way]:
 
 
 def who_plays(option: str) -> Message:
-    """Return who plays an option which way, in one short line.
+    """Return who plays an option which way, in one short line, and how many state it, if less than half do.
 
     >>> str(who_plays("yaku.open_tanyao"))
     'Open tanyao: counts (most); does not count (EMA 2012).'
     """
+    rulesets = all_rulesets()
+    stating = sum(rules.origins[option].confidence in {"stated", "weak"} for rules in rulesets)
+    if 2 * stating >= len(rulesets):
+        return _line(option, LONGEST)
+    facts = {"n": stating, "all": len(rulesets)}
+    stated = say("Stated by {n} of {all}.", **facts) if stating else say("Stated by none.")
+    line = joined([_line(option, LONGEST - 1 - len(str(stated))), stated], " ")
+    return line if len(str(line)) <= LONGEST else _line(option, LONGEST)
+
+
+def _line(option: str, longest: int) -> Message:
     found = ways(option)
     if not found[1:]:
         return say("All rulesets: {sentence}", sentence=found[0].sentence)
@@ -69,7 +80,7 @@ def who_plays(option: str) -> Message:
     last = _way(short, say("the others"))
     parts = [most, *named] if is_most or not found[-1].arises else [*named, last]
     line = say("{option}: {ways}.", option=label_of(option), ways=joined(parts, "; "))
-    if len(str(line)) <= LONGEST:
+    if len(str(line)) <= longest:
         return line
     facts = {"option": label_of(option), "most": most, "others": _names(rest)}
     return say("{option}: {most}; otherwise in {others}.", **facts)

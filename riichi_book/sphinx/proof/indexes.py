@@ -69,11 +69,12 @@ def proof_counts(domain: RuleDomain) -> list[nodes.Node]:
 
 
 def rule_index(domain: RuleDomain) -> list[nodes.Node]:
-    """Return the table of all rules by id, with a summary of their proofs, below a filter field."""
+    """Return the table of all rules by number, with a summary of their proofs, below a filter field."""
+    rules = domain.rules
     return filled(
         "rule_index",
         filter=filter_field("rule", "rule-table", "Show rules with"),
-        rules=domain.rules.values(),
+        rules=[rules[name] for name in domain.numbers],
         numbers=domain.numbers,
         link=domain.link_to_rule,
         copied=partial(copied_to, docname=domain.env.docname),

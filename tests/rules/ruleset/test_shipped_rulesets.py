@@ -67,8 +67,9 @@ def test_the_count_that_explains_a_base_value_is_the_count_of_the_six_current_ru
     for name, origin in load_ruleset("base").origins.items():
         speak = [ruleset.value(name) for ruleset in rulesets if stated(ruleset, name)]
         votes = Counter(speak)
-        if of := re.match(r"(\d) of the (\d) current|all (\d) current", origin.note.replace("both", "all 2")):
-            agree, total = of[1] or of[3], of[2] or of[3]
+        note = origin.note.replace("both", "all 2")
+        if of := re.match(r"as in (?:(\d) of the|all) (\d) current", note):
+            agree, total = of[1] or of[2], of[2]
             assert (int(agree), int(total)) == (votes[origin.value], len(speak)), name
             assert votes.most_common(1)[0][1] == int(agree), name
             counted += 1
