@@ -194,7 +194,9 @@ function slotOf(block) {
 function answer(block, found, { captioned, cellOf, drawing }) {
   const slot = slotOf(block);
   asPrinted(block);
-  slot.append(make("p", { class: "riichi-verdict" }, SAID[found.state]({ ...found, under: make("strong", {}, under()) })));
+  // What is the same needs no word: the line at the top of the page counts what differs.
+  const silent = found.state === "same" && !found.notes?.length;
+  if (!silent) slot.append(make("p", { class: "riichi-verdict" }, SAID[found.state]({ ...found, under: make("strong", {}, under()) })));
   if (found.state === "changed") {
     const wanted = [...(PARTS[dataOf(block).ask] ?? []), ...(block.dataset.parts ?? "").split(" ")];
     for (const part of found.parts ?? []) if (wanted.includes(part.id)) slot.append(captioned(part));
@@ -206,9 +208,9 @@ function answer(block, found, { captioned, cellOf, drawing }) {
     slot.append(wayBack(slot, show));
   }
   for (const note of found.notes ?? []) slot.append(make("p", { class: "riichi-mark" }, note));
-  inLanguage(slot, found.state === "same" && !found.notes?.length ? {} : found); // the answer itself is not repeated if it is the same
+  inLanguage(slot, silent ? {} : found);
   slot.removeAttribute("data-printed");
-  slot.hidden = false;
+  slot.hidden = silent;
   const link = found.address && linkOf(block);
   if (!link) return;
   link.dataset.printed ??= link.getAttribute("href");
