@@ -1,4 +1,4 @@
-"""How players came into furiten in rounds that played themselves."""
+"""How players became furiten in rounds that the program played."""
 
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import Bar
