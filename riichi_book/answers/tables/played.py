@@ -33,7 +33,7 @@ def answer_to(option: str, rules: Ruleset) -> Message:
     if other is None:
         return sentence_of(option, rules.text(option), rules)
     why = sentence_of(other, rules.text(other), rules)
-    return say("{why} This never comes up.", why=why)
+    return say("{why} So it cannot happen here.", why=why)
 
 
 def ways(option: str) -> list[Way]:
