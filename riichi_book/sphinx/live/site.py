@@ -28,7 +28,7 @@ from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.drawing import sprite
 from riichi_book.sphinx.book.computed import LISTINGS
 from riichi_book.sphinx.book.exercises import in_text
-from riichi_book.sphinx.fingerprint import digest
+from riichi_book.sphinx.fingerprint import contents, digest
 from riichi_book.sphinx.pages import templates
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.listings import address
@@ -70,7 +70,7 @@ ELSE: Final = (
 
 
 class Live(NamedTuple):
-    """What the page loads: files by name, and a digest of all of them."""
+    """What the page loads: files by name, and a digest of all of them and of the site's styles."""
 
     files: dict[str, bytes]
     digest: str
@@ -144,7 +144,9 @@ def live_part(app: Sphinx, pyodide: Path) -> Live:
             name for name in imported(files, script)[1:] if name not in {ASYNC_SCRIPT, *JOINED.values()}
         ]
         files = join_modules(files, others, whole)
-    return Live(files, digest(sorted(files.items())))
+    # Pages join the styles of a site, so they are rewritten when one changes.
+    styles = [contents(Path(app.confdir, folder)) for folder in app.config.html_static_path]
+    return Live(files, digest(chain(sorted(files.items()), *styles)))
 
 
 def kept_in(app: Sphinx) -> Path:

@@ -11,8 +11,9 @@ import pkgutil
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Final, NamedTuple
@@ -35,27 +36,28 @@ class RuleMark(NamedTuple):
         return self.at.partition("#")[0].partition("::")[0]
 
 
+@dataclass(frozen=True)
 class Marks:
     """All marks in tests and notebooks."""
 
-    def __init__(self, tests: Iterable[RuleMark] = (), cells: Iterable[RuleMark] = ()) -> None:
-        self.tests, self.cells = tuple(tests), tuple(cells)
-        self._tests, self._cells = _by_rule(self.tests), _by_rule(self.cells)
+    tests: tuple[RuleMark, ...] = ()
+    cells: tuple[RuleMark, ...] = ()
 
     def tests_of(self, rule: str) -> list[RuleMark]:
         """Return the tests of a rule, in the order of files and of tests within a file."""
-        return self._tests.get(rule, [])
+        return self._by_rule[0].get(rule, [])
 
     def cells_of(self, rule: str) -> list[RuleMark]:
         """Return the notebook cells that show a rule."""
-        return self._cells.get(rule, [])
+        return self._by_rule[1].get(rule, [])
 
-
-def _by_rule(marks: Iterable[RuleMark]) -> Mapping[str, list[RuleMark]]:
-    found: dict[str, list[RuleMark]] = {}
-    for mark in marks:
-        found.setdefault(mark.rule, []).append(mark)
-    return found
+    @cached_property
+    def _by_rule(self) -> tuple[dict[str, list[RuleMark]], ...]:
+        found: tuple[dict[str, list[RuleMark]], ...] = ({}, {})
+        for marks, by_rule in zip((self.tests, self.cells), found, strict=True):
+            for mark in marks:
+                by_rule.setdefault(mark.rule, []).append(mark)
+        return found
 
 
 def marks_in(tests: Path | None, notebooks: Path | None) -> Marks:
@@ -73,7 +75,7 @@ def marks_in(tests: Path | None, notebooks: Path | None) -> Marks:
         for rule in claim.get("rules", ())
     ]
     shown = [mark for file, name in files_in(notebooks, "*.ipynb") for mark in marks_in_notebook(file, name)]
-    return Marks([*proven, *claimed], shown)
+    return Marks((*proven, *claimed), tuple(shown))
 
 
 def files_in(folder: Path | None, *patterns: str) -> Iterator[tuple[Path, str]]:

@@ -31,7 +31,11 @@ NOT_UP = "You rounded down to a full ten, but fu are rounded up."
 
 def test_a_mistake_is_named_and_the_solution_follows() -> None:
     """20, 10 for ron, 4 and 2 for the triplets: 36 fu, or 26 without the ron."""
-    for given, verdict in ((30, f"Not quite. {NO_RON} {NOT_UP}"), (50, "Not quite."), ("40 fu", "Right.")):
+    for given, verdict in (
+        (30, f"Not quite. One of these may be why: {NO_RON} {NOT_UP}"),
+        (50, "Not quite."),
+        ("40 fu", "Right."),
+    ):
         found = check(FU, given)
         assert found["right"] is (verdict == "Right.")
         assert found["verdict"] == verdict
