@@ -11,6 +11,7 @@ from urllib.parse import quote, unquote, urlsplit
 import pytest
 from shared import ROOT
 from shared.browser import Reader
+from shared.live import focus
 
 SEARCHES = tomllib.loads((ROOT / "tests/data/searches.toml").read_text("utf-8"))["search"]
 FIRST = 3
@@ -121,6 +122,8 @@ def test_what_is_not_there_is_said_and_markup_stays_text(desk: Reader) -> None:
     desk.page.goto(f"{desk.address}search.html?q={quote(words)}")
     assert words in desk.page.locator("#search-summary").inner_text()
     assert desk.page.get_by_role("main").locator("img, b").count() == 0
+    desk.open("search")
+    assert focus(desk.page, "name") == "q"
 
 
 def test_from_any_page_a_search_leads_to_a_chapter_and_back_to_the_search_before(

@@ -158,4 +158,5 @@
   });
   window.addEventListener("popstate", () => search(ofAddress()));
   if (!form.elements.q.value) search(ofAddress()); // keep what was typed before this script ran
+  if (!ofAddress()) form.elements.q.focus(); // the magnifier of a phone leads here
 }
