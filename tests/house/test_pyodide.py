@@ -40,7 +40,7 @@ def test_the_core_passes_its_tests_on_python_3_14(
     needing = [str(file.relative_to(root)) for file in tests if NEEDS_MORE.search(file.read_text("utf-8"))]
     left = [f"--{'deselect' if '::' in name else 'ignore'}={name}" for name in (*WITHOUT, *needing)]
     command = ("node", HERE / "run.mjs", pyodide, root, sysconfig.get_path("purelib"))
-    printed = printed_by(*command, *left, *without, *places, timeout=240)
+    printed = printed_by(*command, *left, *without, *places, timeout=900)  # a busy machine takes long
     assert printed.startswith("Python 3.14")
     counted = int((re.search(r"(\d+) passed", printed) or "0")[1])
     assert counted > 1000
