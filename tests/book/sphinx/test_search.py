@@ -45,7 +45,7 @@ import { runInNewContext } from "node:vm";
 const { scripts, queries } = JSON.parse(readFileSync(0, "utf8"));
 const list = { replaceChildren(...items) { this.items = items; } };
 const element = () => ({ children: [], append(...more) { this.children.push(...more); } });
-const form = { elements: { q: { value: "" } } };
+const form = { elements: { q: { value: "", focus() {} } } };
 form.addEventListener = (_, submitted) => { form.submitted = submitted; };
 const document = {
   title: "", createElement: element, querySelector: () => form, querySelectorAll: () => [],
