@@ -113,15 +113,15 @@ def _tell(page: Page, found: Findings, rules: AuditRules, changes: Sequence[str]
         named = say("{rules} with {changes}", rules=rules.name, changes=", ".join(changes))
     page.label(say("Rules"), say("{rules}, and what each record sets", rules=named))
     page.labels(say("Odd"), rules.warnings)
-    for held in found.rulesets:
+    for ruleset, words, rounds in found.rulesets_named:
         page.label(
             "",
             plural(
-                Count(held["rounds"]),
+                Count(rounds),
                 "{rules} for {n} round; its record names {words}",
                 "{rules} for {n} rounds; their records name {words}",
-                rules=held["ruleset"],
-                words=held["named_by"],
+                rules=ruleset,
+                words=words,
             ),
         )
     counts = {name: Count(found.counts[name]) for name in ("rounds", "wins", "draws")}

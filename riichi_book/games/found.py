@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, NamedTuple, Self, TypeAlias
 from riichi_book.records import FORMS, AnyRound, RecordFile, record_files, rounds_of
 from riichi_book.records.files import ARCHIVE, PACKED, SUFFIXES, other_files
 from riichi_rules.errors import RecordError
-from riichi_rules.messages import OR, JoinedMessage, Message, in_english, joined, listed, plural, say
+from riichi_rules.messages import OR, Message, in_english, joined, listed, plural, say
 from riichi_rules.questions import Question
 
 MOST_LISTED: Final = 10_000
@@ -27,8 +27,9 @@ COPY: Final = "copy"
 
 Row = dict[str, Any]
 
-KINDS: Final[dict[str, Callable[..., Message]]] = {"Message": Message, "JoinedMessage": JoinedMessage}
-"""The kinds of messages in keys of ``counts``."""
+_KINDS: Final[Sequence[type[Any]]] = (Message, *Message.__subclasses__())
+KINDS: Final = {kind.__name__: kind for kind in _KINDS}
+"""The kinds of messages by name, which stand in keys of ``counts``."""
 
 
 class Skipped(NamedTuple):
@@ -144,11 +145,18 @@ class Found:
         return not unread(self.skipped)
 
     @property
-    def rulesets(self) -> list[Row]:
-        """How many rounds were compared with each ruleset, and in which words the records named it."""
+    def rulesets_named(self) -> list[tuple[str, Message, int]]:
+        """The rulesets of the rounds, with the words by which records named them, and how many rounds."""
         found = [(name, put_together(words), n) for (name, words), n in self.counted("ruleset").items()]
-        found.sort(key=lambda held: (held[0], in_english(held[1])))
-        return [{"ruleset": name, "named_by": words, "rounds": rounds} for name, words, rounds in found]
+        return sorted(found, key=lambda held: (held[0], in_english(held[1])))
+
+    @property
+    def rulesets(self) -> list[Row]:
+        """The same as plain data, with the words in English."""
+        return [
+            {"ruleset": name, "named_by": in_english(words), "rounds": rounds}
+            for name, words, rounds in self.rulesets_named
+        ]
 
     @property
     def state(self) -> Row:

@@ -21,7 +21,7 @@ from riichi_rules.ruleset import (
 )
 from riichi_rules.ruleset.checks import contradictions_in
 
-from .witnesses import Reply, Witness, witnesses_of
+from .witnesses import Reply, Witness, clearest_scene, witnesses_of
 
 UNSEEN: Final = say("Nothing shows it: every question of this book has the same answer under both.")
 OF_RESULTS: Final = {"table", "match", "penalties"}
@@ -53,9 +53,8 @@ class Effect(NamedTuple):
 
     @property
     def scene(self) -> HandScene | None:
-        """The scene to draw, if possible from a ruleset that need not adapt the question; None for scores."""
-        replies = sorted(filter(None, (self.a, self.b)), key=lambda reply: bool(reply.carried))
-        return next((reply.scene for reply in replies if reply.scene), None)
+        """The scene to draw; None for scores."""
+        return clearest_scene(filter(None, (self.a, self.b)))
 
 
 def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:

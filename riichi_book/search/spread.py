@@ -12,7 +12,7 @@ from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, parse_settings,
 from riichi_rules.ruleset.option import EMPTY
 
 from .effects import with_options_of
-from .witnesses import Witness, witnesses_of
+from .witnesses import Witness, clearest_scene, witnesses_of
 
 
 class Spread(NamedTuple):
@@ -76,9 +76,7 @@ def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread
         return None
     asked = [(value, valued(witness.option, value, ground)) for value in values_of(witness.option)]
     replies = [(value, witness.reply(under)) for value, under in asked if under]
-    # A value that needs another question is drawn last: without red fives, a red five would be a plain one.
-    first = sorted([reply for _, reply in replies], key=lambda reply: len(reply.carried))
-    scene = next((reply.scene for reply in first if reply.scene), None)
+    scene = clearest_scene([reply for _, reply in replies])
     changes = {reply.carried for _, reply in replies}
     if len(changes) > 1:
         return Spread(witness, tuple([(value, reply.words) for value, reply in replies]), scene, beside)

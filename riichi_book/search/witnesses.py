@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -44,6 +44,15 @@ class Reply(NamedTuple):
     def same_as(self, other: Reply) -> bool:
         """Whether both answer the same, or refuse for the same reason, ignoring the names of rulesets."""
         return self.answered == other.answered and self.outcome == other.outcome
+
+
+def clearest_scene(replies: Iterable[Reply]) -> HandScene | None:
+    """Return the scene to draw, if possible from a reply that need not adapt the question; None for scores.
+
+    Without red fives, for example, a red five is a plain one.
+    """
+    drawn = [reply for reply in replies if reply.scene]
+    return min(drawn, key=lambda reply: len(reply.carried)).scene if drawn else None
 
 
 class Witness(NamedTuple):

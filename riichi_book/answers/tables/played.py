@@ -56,7 +56,7 @@ def who_plays(option: str) -> Message:
     'Open tanyao: counts (most); does not count (EMA 2012).'
     """
     rulesets = all_rulesets()
-    stating = sum(rules.origins[option].confidence in {"stated", "weak"} for rules in rulesets)
+    stating = sum(rules.origins[option].confidence == "stated" for rules in rulesets)
     if 2 * stating >= len(rulesets):
         return _line(option, LONGEST)
     facts = {"n": stating, "all": len(rulesets)}

@@ -111,5 +111,5 @@ class Findings(Found):
             "unlisted": disagreed.total() - len(self.disagreements),
             "disagreed": dict(sorted(disagreed.items())),
             "skipped": [entry.data for entry in self.skipped],
-            "rulesets": [{**held, "named_by": english(held["named_by"])} for held in self.rulesets],
+            "rulesets": self.rulesets,
         }

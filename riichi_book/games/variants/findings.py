@@ -165,7 +165,7 @@ class Findings(Found):
             "parted": [{**place._asdict(), "why": str(place.why)} for place in self.parted],
             "rounds_parted": self.counts["rounds_parted"],
             "amounts": {str(points): times for points, times in sorted(self.counted("amount").items())},
-            "rulesets": [{**held, "named_by": english(held["named_by"])} for held in self.rulesets],
+            "rulesets": self.rulesets,
             "skipped": [entry.data for entry in self.skipped],
         }
 

@@ -44,9 +44,9 @@ def test_the_file_to_resume_from_may_be_in_the_folder_of_games(tmp_path: Path) -
 
 def test_what_records_name_can_be_said_in_any_language_after_going_on(tmp_path: Path) -> None:
     games = games_with_copies(tmp_path / "games")
-    first, again = [audit([games], resume=tmp_path / "state").rulesets for _ in range(2)]
+    first, again = [audit([games], resume=tmp_path / "state").rulesets_named for _ in range(2)]
     assert again == first
-    assert {type(held["named_by"].facts["switches"]) for held in again} == {JoinedMessage}
+    assert {type(words.facts["switches"]) for _, words, _ in again} == {JoinedMessage}
 
 
 def test_work_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

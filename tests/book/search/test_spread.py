@@ -4,6 +4,7 @@ import pytest
 
 from riichi_book.search.spread import Spread, spread
 from riichi_rules import load_ruleset
+from riichi_rules.payment import BET
 from riichi_rules.ruleset import OPTIONS, ruleset_ids
 
 
@@ -49,7 +50,7 @@ def test_final_scores_add_up_to_what_the_ruleset_deals_out(name: str) -> None:
     ]
     assert results
     for each in results:
-        assert sum(each.witness.question["scores"]) + 1000 * each.witness.question["bets"] == (
+        assert sum(each.witness.question["scores"]) + BET * each.witness.question["bets"] == (
             4 * rules.table.start_points
         ), each.witness.option
 
