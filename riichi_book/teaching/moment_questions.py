@@ -45,7 +45,7 @@ def won_question(end: TurnAnswer) -> Question:
     if value is None or value.win is None:
         raise FormError(say("the hand ends in no win of the seat"))
     won = worth_question(end.state.hand(end.seat), value.win, value.situation, end)
-    return won if value.dora.ura else won.with_facts(ura_indicators=None)  # a beginner need not see them yet
+    return won if end.ruleset.dora.ura else won.with_facts(ura_indicators=None)  # nobody looks under them
 
 
 def worth_question(hand: Hand, tile: Tile, situation: Situation, answer: TurnAnswer, **more: str) -> Question:

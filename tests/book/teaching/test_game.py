@@ -10,12 +10,13 @@ from shared.kept import Kept
 from shared.rows import rows
 
 from riichi_book.drawing.wall import Break
-from riichi_book.teaching.game import Turn, broken_by, read_game
+from riichi_book.teaching.game import Reckoning, Turn, broken_by, read_game
 from riichi_rules import load_ruleset
 from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.play import Ron, RoundState, Tsumo, begin
 from riichi_rules.play.match import after, begin_match, ended
 from riichi_rules.play.script import steps
+from riichi_rules.ruleset import ruleset_ids
 from riichi_rules.seats import SEATS
 from riichi_rules.tiles import Tile
 
@@ -55,6 +56,13 @@ def test_all_pauses_are_moments_of_one_hand_and_what_is_decided_is_allowed() -> 
     assert not [state.words for state in pauses if state.players not in played]
     outcomes = [decision.outcome(decision.best) for decision in GAME.values()]
     assert all(outcome.best and outcome.allowed for outcome in outcomes)
+
+
+def test_under_rules_without_ura_dora_nobody_looks_under_the_indicator() -> None:
+    for name in ruleset_ids():
+        won = read_game(FILE.read_text("utf-8"), name)["worth"]
+        assert isinstance(won, Reckoning)
+        assert bool(won.exercise.question["ura_indicators"]) is load_ruleset(name).dora.ura, name
 
 
 def test_nobody_lets_a_win_go_by() -> None:
