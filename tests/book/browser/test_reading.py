@@ -119,6 +119,7 @@ WATCH = """() => {
         it.dataset.reached = "";
         return seen ? it.outerHTML.slice(0, 80) : `out of sight: ${it.outerHTML.slice(0, 80)}`;
     };
+    if (document.activeElement !== document.body) way.push(mark(document.activeElement));
     document.addEventListener("focusin", event => way.push(mark(event.target)));
     document.addEventListener("focusout", event => event.relatedTarget || way.push(""));
 }"""
