@@ -52,6 +52,7 @@ def book(tmp_path: Path, copy: Callable[..., Path]) -> Path:
     return tmp_path
 
 
+@pytest.mark.proof
 def test_what_changed_shows_and_what_is_gone_is_gone_and_a_warning_ends_each_build(
     book: Path, plain_environment: dict[str, str]
 ) -> None:
@@ -83,6 +84,7 @@ def test_what_changed_shows_and_what_is_gone_is_gone_and_a_warning_ends_each_bui
         assert not (book / "_build" / "html" / "rulebook" / "page.html").exists()
 
 
+@pytest.mark.proof
 def test_an_epub_has_the_pages_and_nothing_for_engines(book: Path, plain_environment: dict[str, str]) -> None:
     out = book / "_build" / "epub"
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "-b", "epub", "-d", f"{book}/doctrees", ".", out]

@@ -124,6 +124,7 @@ def test_messages_say_the_words_of_the_book_for_things() -> None:
     assert not [(text, fault.words) for text in texts for fault in prose.faults_in(text, style)]
 
 
+@pytest.mark.proof
 def test_all_that_lessons_and_sheets_say_has_its_brackets(tmp_path: Path) -> None:
     put(load_ruleset("ema-2025"), tmp_path / "rulesets", "table")
     spoken = compile_brackets(tmp_path, facts=False)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from shared.command_line import printed_by
-from shared.proofs import sampled
 from shared.small_book import pages_of, write
 
 from riichi_book.sphinx import book, tiles
@@ -45,9 +44,8 @@ def installed(
     return place / "packages"
 
 
-@pytest.mark.parametrize(
-    "markdown", sampled([False, True], [True]), ids=["reStructuredText alone", "Markdown beside it"]
-)
+@pytest.mark.proof
+@pytest.mark.parametrize("markdown", [False, True], ids=["reStructuredText alone", "Markdown beside it"])
 def test_a_foreign_project_builds_without_a_warning(
     markdown: bool, tmp_path: Path, installed: Path, plain_environment: dict[str, str]
 ) -> None:

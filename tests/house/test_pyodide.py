@@ -11,11 +11,8 @@ from shared.proofs import Record
 from shared.sheets import DIGEST
 
 HERE = Path(__file__).with_name("pyodide")
-CORE = ("riichi_rules", "tests/claims", "tests/rules")
-"""What a quick run tests: the rules, and the answers to claims."""
-BOOK = tuple(f"tests/book/{room}" for room in ("drawing", "games", "records", "search", "sheets", "teaching"))
-LONG = ("play", "questions/test_turn_law.py", "questions/test_carried.py")
-NOT_AT_THE_DESK = ("-k", "not at_the_desk")
+ROOMS = ("drawing", "games", "records", "search", "sheets", "teaching")
+PLACES = ("riichi_rules", "tests/claims", "tests/rules", *[f"tests/book/{room}" for room in ROOMS])
 WITHOUT = [line.split()[0] for line in (HERE / "left_out.txt").read_text("utf-8").splitlines()]
 """Tests that WebAssembly cannot run, or not fast enough; the file gives each reason."""
 NEEDS_MORE = re.compile(
@@ -25,22 +22,15 @@ NEEDS_MORE = re.compile(
 )
 
 
-@pytest.mark.parametrize(
-    ("places", "without"),
-    [
-        # Browser tests run the desk on Pyodide anyway.
-        pytest.param(CORE, (*[f"--ignore=tests/rules/{name}" for name in LONG], *NOT_AT_THE_DESK), id="core"),
-        pytest.param((*CORE, *BOOK), (), marks=pytest.mark.proof, id="book"),
-    ],
-)
-def test_the_core_passes_its_tests_on_python_3_14(
-    pyodide: Path, root: Path, places: tuple[str, ...], without: tuple[str, ...], record_property: Record
+@pytest.mark.proof
+def test_what_needs_the_standard_library_alone_passes_its_tests_on_python_3_14(
+    pyodide: Path, root: Path, record_property: Record
 ) -> None:
-    tests = [file for place in places for file in sorted((root / place).rglob("test_*.py"))]
+    tests = [file for place in PLACES for file in sorted((root / place).rglob("test_*.py"))]
     needing = [str(file.relative_to(root)) for file in tests if NEEDS_MORE.search(file.read_text("utf-8"))]
     left = [f"--{'deselect' if '::' in name else 'ignore'}={name}" for name in (*WITHOUT, *needing)]
     command = ("node", HERE / "run.mjs", pyodide, root, sysconfig.get_path("purelib"))
-    printed = printed_by(*command, *left, *without, *places, timeout=900)  # a busy machine takes long
+    printed = printed_by(*command, *left, *PLACES, timeout=900)  # a busy machine takes long
     assert printed.startswith("Python 3.14")
     counted = int((re.search(r"(\d+) passed", printed) or "0")[1])
     assert counted > 1000

@@ -47,6 +47,7 @@ def made(
     return sources, wheel
 
 
+@pytest.mark.proof
 def test_the_archive_holds_what_git_keeps(made: tuple[Path, Path], names: list[str]) -> None:
     assert release.lacking_in_archive(made[0], names) == []
     assert release.lacking_in_archive(made[0], [*names, "riichi_rules/new.toml"]) != []

@@ -14,6 +14,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from riichi_book.drawing.svg import OUTLINES
 
 NBVAL = "--nbval --nbval-current-env --nbval-sanitize-with tests/notebooks.cfg"
@@ -52,6 +54,7 @@ def test_make_runs_nbval_as_it_is_verified_here_and_only_the_outlines_of_drawing
     }
 
 
+@pytest.mark.proof
 def test_a_falsified_output_rule_or_value_fails_and_what_is_as_it_was_passes(
     tmp_path: Path, copy: Callable[..., Path], plain_environment: dict[str, str]
 ) -> None:

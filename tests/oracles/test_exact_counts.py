@@ -182,6 +182,7 @@ def tenpai(suit: SuitTable, honours: SuitTable) -> list[Formed]:
     return found
 
 
+@pytest.mark.proof
 def test_there_are_98521596000_hands_of_13_tiles_and_326520504500_of_14(
     suit: SuitTable, honours: SuitTable
 ) -> None:
@@ -194,6 +195,7 @@ def test_there_are_98521596000_hands_of_13_tiles_and_326520504500_of_14(
         assert sum(hands) == number
 
 
+@pytest.mark.proof
 def test_the_three_suits_answer_alike(suit: SuitTable) -> None:
     for first in (9, 18):
         assert {counts: answer(counts, first) for counts in suit.answers} == suit.answers

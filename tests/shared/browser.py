@@ -47,8 +47,6 @@ NOTEBOOKS = sorted(f"notebooks/{page.stem}" for page in (ROOT / "notebooks").glo
 RULESETS = [f"rulebook/rulesets/{name}" for name in ruleset_ids()]
 # Two pages that compare rulesets: the best known pair, and the pair that differs most.
 PAIRS = ["ema-2016-and-wrc-2015", "jpml-a-2026-and-mahjong-soul"]
-SIDE_BY_SIDE = [f"rulebook/rulesets/pairs/{name}" for name in PAIRS]
-LISTINGS = "_code"
 
 DESK, PHONE = {"width": 1200, "height": 900}, {"width": 360, "height": 740}
 # Scripts run for about a second here, so optimising them and collecting garbage costs more than it gains.

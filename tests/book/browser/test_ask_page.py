@@ -129,6 +129,7 @@ def test_a_hand_that_is_tapped_is_answered_as_on_the_command_line(phone: Reader,
     assert "#ask=worth&hand=77m34567p678s777z&win=5p&by=tsumo&seat=S&riichi=1" in page.url
 
 
+@pytest.mark.proof
 def test_a_hand_is_asked_by_the_keyboard_alone(phone: Reader, page: Page) -> None:
     page.locator("#ruleset").focus()
     walk_to(page, "document.activeElement.labels?.[0]?.textContent === 'Riichi'")
@@ -180,6 +181,7 @@ def test_keys_are_large_and_stay_and_melds_are_called_with_them(phone: Reader, p
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
+@pytest.mark.proof
 def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page) -> None:
     put_all(phone, [f"ask=furiten&hand={NOTATION}&river=9m1s3p4z"])
     river = page.locator(".ask-slot-river .ask-taken")
@@ -241,6 +243,7 @@ def test_what_happened_in_a_round_is_put_together(phone: Reader, page: Page) -> 
     assert adding.get_by_role("status").inner_text() == "Tap the tile first."
 
 
+@pytest.mark.proof
 def test_address_fields_and_answer_say_the_same_question(phone: Reader, page: Page) -> None:
     page.locator('[data-kind="ending"]').click()
     rounds = page.get_by_role("group", name="Round")
@@ -325,6 +328,7 @@ def test_fourteen_tiles_are_thirteen_and_the_one_that_won(phone: Reader, page: P
     assert fault["y"] + fault["height"] <= keys["y"]
 
 
+@pytest.mark.proof
 def test_a_question_goes_along_to_other_rules_and_to_single_options(phone: Reader, page: Page) -> None:
     put_all(phone, ["ask=worth&hand=340m456p22678s11z&win=1z&by=ron&ruleset=tenhou"])
     page.locator("#ruleset").select_option(ASSUMED)
@@ -372,6 +376,7 @@ def test_the_end_of_a_hand_is_asked_with_several_winners(phone: Reader, page: Pa
     answers(phone, ask="ending", dealer=0, wins=wins, ruleset=ASSUMED)
 
 
+@pytest.mark.proof
 def test_a_tab_asks_nothing_by_itself_an_example_says_that_it_is_one_and_terms_what_is_assumed(
     phone: Reader, page: Page
 ) -> None:
@@ -405,6 +410,7 @@ def test_a_tab_asks_nothing_by_itself_an_example_says_that_it_is_one_and_terms_w
         wait_for(lambda start=start: page.evaluate("navigator.clipboard.readText()").startswith(start))
 
 
+@pytest.mark.proof
 def test_nothing_on_the_page_keeps_anybody_out(phone: Reader, page: Page) -> None:
     found = []
     for theme, rules in (("light", None), ("dark", COLOURS)):

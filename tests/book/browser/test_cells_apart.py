@@ -151,6 +151,7 @@ def test_nothing_that_a_cell_tries_reaches_a_server(
     came.clear()
 
 
+@pytest.mark.proof
 def test_what_a_cell_shows_loads_nothing_and_runs_nothing(servers: Servers) -> None:
     """The page has no policy here: output that loads nothing without a policy is safe."""
     page = servers.notebook(guarded=False)

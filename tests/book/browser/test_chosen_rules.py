@@ -112,6 +112,7 @@ def score_table(page: Page) -> dict[str, Any]:
     return table
 
 
+@pytest.mark.proof
 def test_of_a_table_only_what_differs_is_made_anew_as_the_rules_have_it(chapter: Reader) -> None:
     page = chapter.page
     chapter.open("rulebook/score_table")
@@ -149,6 +150,7 @@ def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -
     )
     assert not python_of(chapter)
     chapter.page.select_option("#ruleset", "")
+    chapter.open(CHAPTER)  # which other tests find open
 
 
 def kept(page: Page, rules: dict[str, Any] | None) -> None:
@@ -158,6 +160,7 @@ def kept(page: Page, rules: dict[str, Any] | None) -> None:
         page.evaluate("rules => localStorage.setItem('riichi-rules', JSON.stringify(rules))", rules)
 
 
+@pytest.mark.proof
 def test_a_club_has_its_own_place_in_the_list_of_each_page_whatever_is_chosen(chapter: Reader) -> None:
     page, club = chapter.page, {"ruleset": OTHER, "set": {"wins.honba_value": "1500"}, "name": "Our club"}
     kept(page, club)
@@ -177,6 +180,7 @@ def test_a_club_has_its_own_place_in_the_list_of_each_page_whatever_is_chosen(ch
     kept(page, None)
 
 
+@pytest.mark.proof
 def test_rules_that_hold_no_longer_say_so_once(chapter: Reader) -> None:
     page = chapter.page
     kept(page, {"ruleset": OTHER, "set": {"fu.gone": 1}})
@@ -197,6 +201,7 @@ LINES = """() => [...document.querySelectorAll(".rule-answer")].map((line) => ({
 }))"""
 
 
+@pytest.mark.proof
 def test_each_option_of_a_rule_answers_first_for_the_rules_that_are_chosen(chapter: Reader) -> None:
     page, changes = chapter.page, {"wins.multiple_ron": "all"}
     kept(page, {"ruleset": "m-league", "set": changes, "name": "Our club"})
@@ -220,6 +225,7 @@ def test_each_option_of_a_rule_answers_first_for_the_rules_that_are_chosen(chapt
     kept(page, None)
 
 
+@pytest.mark.proof
 def test_of_what_players_ask_most_the_chosen_rules_come_first_and_a_phone_shows_two(chapter: Reader) -> None:
     page = chapter.page
     chapter.open("rulebook/rulesets")

@@ -13,11 +13,9 @@ from pypdfium2 import PdfDocument
 from shared.browser import (
     CHAPTERS,
     DESK,
-    LISTINGS,
     NOTEBOOKS,
     PHONE,
     RULESETS,
-    SIDE_BY_SIDE,
     Reader,
     reading,
 )
@@ -165,28 +163,16 @@ def everybody(browser: Browser, address: str) -> Iterator[Everybody]:
 
 
 OF_EACH_KIND = [
-    "index", "practice", "search", "rulebook/learn/first_game", "rulebook/learn/worth", "rulebook/furiten",
-    "rulebook/table", "rulebook/whatif", "rulebook/glossary", "rulebook/rulesets", "rulebook/api_play",
-    "rulebook/rulesets/tenhou", SIDE_BY_SIDE[0], "notebooks/fu", LISTINGS,
+    "index", "practice", "rulebook/learn/first_game", "rulebook/furiten", "rulebook/rulesets/tenhou",
+    "notebooks/fu",
 ]  # fmt: skip
-"""One page of each kind, and pages with unique content: axe checks these here, all pages in a proof."""
-TAPPED = [name for name in CHAPTERS[::8] if name not in OF_EACH_KIND]
-"""Chapters that are opened only on a phone; proofs open the others."""
+"""One page of each kind; a proof opens all pages."""
 
 
-def named(name: str, book: Path) -> str:
-    """Return the name of a page; for the code listings, the listing with the longest name."""
-    files = [page.relative_to(book).as_posix() for page in (book / name).rglob("*.html")]
-    return max(files, key=len).removesuffix(".html") if name == LISTINGS else name
-
-
-@pytest.mark.parametrize("name", [*OF_EACH_KIND, *TAPPED])
-def test_nothing_stands_in_anybodys_way_at_a_desk_or_on_a_phone(
-    name: str, everybody: Everybody, book: Path
-) -> None:
-    everybody.tap(named(name, book))
-    if name in OF_EACH_KIND:
-        everybody.look(name)
+@pytest.mark.parametrize("name", OF_EACH_KIND)
+def test_nothing_stands_in_anybodys_way_at_a_desk_or_on_a_phone(name: str, everybody: Everybody) -> None:
+    everybody.tap(name)
+    everybody.look(name)
 
 
 @pytest.mark.proof
@@ -201,6 +187,7 @@ def test_nor_on_any_other_page(everybody: Everybody, book: Path, record_property
     record_property("pages that stand in nobody's way", len(pages))
 
 
+@pytest.mark.proof
 def test_nor_on_the_page_that_asks(everybody: Everybody, live: Path) -> None:
     page = everybody.reader.page
     assert (live / "ask.html").is_file()
@@ -248,6 +235,7 @@ def printed(desk: Reader, name: str) -> Page:
     return desk.page
 
 
+@pytest.mark.proof
 def test_what_is_folded_prints_but_for_proofs_and_what_shows_errata(paper: Reader) -> None:
     paper.open("rulebook/catalogues")
     assert paper.page.locator(".riichi-fold table:visible").count() == 0
@@ -263,9 +251,10 @@ def test_what_is_folded_prints_but_for_proofs_and_what_shows_errata(paper: Reade
     assert page.locator(".riichi-erratum table:visible").count() > 0
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("chapter", "most"),
-    [("rulebook/furiten", 10), pytest.param("rulebook/yaku", 12, marks=pytest.mark.proof)],
+    [("rulebook/furiten", 10), ("rulebook/yaku", 12)],
 )
 def test_a_chapter_prints_on_few_sheets_of_which_none_is_half_empty(
     chapter: str, most: int, paper: Reader
@@ -282,6 +271,7 @@ def test_a_chapter_prints_on_few_sheets_of_which_none_is_half_empty(
     assert sheets <= most
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("name", ["index", "notebooks/fu"])
 def test_a_page_prints_with_everything_unfolded_and_nothing_beside_it(name: str, paper: Reader) -> None:
     paper.open(name)

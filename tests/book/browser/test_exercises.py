@@ -69,6 +69,7 @@ def short_words(exercise: Exercise, given: Any) -> str:  # noqa: ANN401 - as its
     return f"{reply(exercise, given).brief} {drawn_words(exercise, exercise.short)}"
 
 
+@pytest.mark.proof
 def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
     page = lesson.page
     block, asked = one_that_asks(page, "tiles")
@@ -101,6 +102,7 @@ def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
     assert block.locator(".exercise-verdict").inner_text() == ""
 
 
+@pytest.mark.proof
 def test_yaku_are_chosen_from_those_of_the_lessons(lesson: Reader) -> None:
     block, asked = one_that_asks(lesson.page, "yaku")
     press(block, "Choose the yaku")
@@ -129,6 +131,7 @@ def test_yes_or_no_is_answered_at_a_tap_and_a_mistake_is_named(asking: Reader) -
     assert block.locator("details[open]").count() == 0
 
 
+@pytest.mark.proof
 def test_an_answer_stays_on_the_device_and_learn_tells_how_many_are_right(asking: Reader) -> None:
     page = asking.page
     asking.open(FIRST)

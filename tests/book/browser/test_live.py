@@ -127,6 +127,7 @@ def test_tiles_lie_as_in_the_drawings_of_the_book(reader: Reader) -> None:
     assert sorted((round(x, 6), round(y - places[0][1], 6)) for x, y in places) == wanted
 
 
+@pytest.mark.proof
 def test_a_clubs_rules_are_read_kept_and_forgotten(
     reader: Reader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -194,6 +195,7 @@ def test_the_verdict_stays_in_sight_while_a_form_is_filled(reader: Reader, size:
     assert page.locator('[data-tile="1m"]').is_visible()
 
 
+@pytest.mark.proof
 def test_pages_that_nobody_asks_load_the_choice_of_rules_and_a_button_alone(
     browser: Browser, live: Path, address: str
 ) -> None:
@@ -210,6 +212,7 @@ def test_pages_that_nobody_asks_load_the_choice_of_rules_and_a_button_alone(
     assert loaded == {"chosen.js", "common.js", *pressed}
 
 
+@pytest.mark.proof
 def test_without_webassembly_or_a_server_pages_say_what_they_need(
     browser: Browser, live: Path, address: str
 ) -> None:
@@ -259,6 +262,7 @@ def copied(live: Path, site: Path, *pages: str) -> None:
     keep_all(site)
 
 
+@pytest.mark.proof
 def test_the_whole_site_works_without_a_network_and_takes_a_new_build(
     browser: Browser, live: Path, tmp_path: Path
 ) -> None:

@@ -101,6 +101,7 @@ def phone(asking: Reader) -> Reader:
     return asking
 
 
+@pytest.mark.proof
 def test_a_changed_cell_runs_with_those_above_it_and_is_printed_again(phone: Reader) -> None:
     page = phone.page
     cells = page.locator(".cell")
@@ -125,6 +126,7 @@ def test_a_changed_cell_runs_with_those_above_it_and_is_printed_again(phone: Rea
     assert "waits on 2p" in shown_by(page, 3)
 
 
+@pytest.mark.proof
 def test_an_error_is_told_and_what_needs_the_cell_waits(phone: Reader) -> None:
     page = phone.page
     run_cell(page, 2, 'hand = "77m34567p678s777"\nread_hand(hand)', last=3)
@@ -135,6 +137,7 @@ def test_an_error_is_told_and_what_needs_the_cell_waits(phone: Reader) -> None:
     assert page.evaluate(BARRIERS, ["article", None]) == []
 
 
+@pytest.mark.proof
 def test_a_cell_without_an_end_is_stopped_and_what_runs_first_is_said(phone: Reader) -> None:
     page = phone.page
     run_cell(page, 2, "while True:\n    pass", last=3)
@@ -148,6 +151,7 @@ def test_a_cell_without_an_end_is_stopped_and_what_runs_first_is_said(phone: Rea
     assert "Cell 3 ran." in ran(page)
 
 
+@pytest.mark.proof
 def test_markup_of_a_cell_says_nothing_to_the_console_and_fetches_nothing(phone: Reader) -> None:
     page = phone.page
     before = len(phone.asked)

@@ -91,6 +91,7 @@ def go_on(page: Page) -> Exercise:
     return asked(page)
 
 
+@pytest.mark.proof
 def test_the_same_seed_gives_the_same_drills_and_key_as_python_s_own(page: Page) -> None:
     for kind, level, seed in (("waits", 1, 7), ("fu", LEVELS["fu"], 2026), ("ends", LEVELS["ends"], 7)):
         of_set = drills(kind, level, SET, seed, assumed())
@@ -125,6 +126,7 @@ def test_a_drill_is_answered_and_the_next_one_is_there(page: Page) -> None:
     assert row.all_text_contents() == ["May I win? 1211 of 2"]
 
 
+@pytest.mark.proof
 def test_a_mistake_comes_back_after_three_others_and_after_eight(page: Page) -> None:
     missed = asked(page)
     answer(page, right=False)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from shared.browser import DESK, ROOT, Reader, reading
 from shared.live import focus, wait_for
+from shared.proofs import sampled
 from shared.rows import rows
 
 from riichi_rules.ruleset import OPTIONS, options_about
@@ -43,7 +44,7 @@ def test_whoever_chooses_a_theme_has_its_colours_whatever_the_system_has(browser
 
 
 @pytest.mark.parametrize(("name", "field", "typed"), rows("tables-filtered"))
-@pytest.mark.parametrize("who", ["desk", "phone"])
+@pytest.mark.parametrize("who", sampled(["desk", "phone"], ["phone"]))
 def test_a_long_table_is_filtered_by_what_is_typed(
     who: str, name: str, field: str, typed: list[str], request: pytest.FixtureRequest
 ) -> None:
@@ -88,6 +89,7 @@ def test_without_scripts_whole_lists_stand_there_and_no_field_is_shown(
         assert {"rulebook/glossary.html", "rulebook/rules.html"} <= set(hrefs)
 
 
+@pytest.mark.proof
 def test_the_lights_are_turned_off_by_a_button_and_stay_off(desk: Reader) -> None:
     desk.page.emulate_media(color_scheme="light")
     desk.open(FURITEN)
@@ -147,7 +149,12 @@ def walk(page: Page, steps: int = 2000) -> list[str]:
 
 @pytest.mark.parametrize(
     ("name", "who"),
-    [("index", "desk"), ("rulebook/waits", "phone"), ("notebooks/waits", "phone"), ("search", "desk")],
+    [
+        ("rulebook/waits", "phone"),
+        pytest.param("index", "desk", marks=pytest.mark.proof),
+        pytest.param("notebooks/waits", "phone", marks=pytest.mark.proof),
+        pytest.param("search", "desk", marks=pytest.mark.proof),
+    ],
 )
 def test_every_control_is_reached_by_keyboard(name: str, who: str, request: pytest.FixtureRequest) -> None:
     reader = request.getfixturevalue(who)
@@ -183,6 +190,7 @@ def test_the_first_key_leads_past_the_navigation_and_folds_open_with_enter(desk:
     assert fold.locator("summary").is_visible()
 
 
+@pytest.mark.proof
 def test_sources_and_proofs_open_all_at_once_and_stay_open_on_the_next_page(desk: Reader) -> None:
     desk.open(FURITEN)
     folds = desk.page.locator(".riichi-rule > .riichi-proof")
@@ -201,6 +209,7 @@ def test_sources_and_proofs_open_all_at_once_and_stay_open_on_the_next_page(desk
     assert opened.count() == 0
 
 
+@pytest.mark.proof
 def test_the_drawn_table_is_larger_at_a_tap_and_escape_closes_it(phone: Reader) -> None:
     phone.open("rulebook/riichi")
     board, dialog = phone.page.locator(".riichi-board svg").first, phone.page.get_by_role("dialog")
@@ -253,6 +262,7 @@ def test_drawings_grow_with_the_text_and_the_page_with_neither(desk: Reader) -> 
     assert heights[1] == pytest.approx(2 * heights[0], rel=0.05)
 
 
+@pytest.mark.proof
 def test_the_buttons_of_the_header_stand_in_one_row_at_any_width(desk: Reader) -> None:
     for width in (390, 1000, 1280):
         desk.page.set_viewport_size({"width": width, "height": 900})
@@ -274,6 +284,7 @@ BESIDE = """link => {
 }"""
 
 
+@pytest.mark.proof
 def test_pointing_at_a_word_tells_its_names_and_what_it_means_until_one_points_elsewhere(
     desk: Reader,
 ) -> None:
@@ -304,6 +315,7 @@ def test_pointing_at_a_word_tells_its_names_and_what_it_means_until_one_points_e
     page.wait_for_url("**/yaku_yakuman.html#yaku.kokushi-musou")
 
 
+@pytest.mark.proof
 def test_by_keyboard_a_word_shows_its_names_and_what_it_means(desk: Reader) -> None:
     desk.open(FURITEN)
     page, link = desk.page, desk.page.locator(WORD).first
@@ -327,6 +339,7 @@ def test_by_keyboard_a_word_shows_its_names_and_what_it_means(desk: Reader) -> N
     assert page.url == address
 
 
+@pytest.mark.proof
 def test_a_tap_tells_what_a_word_means_and_leads_on_to_the_glossary(phone: Reader) -> None:
     phone.open(FURITEN)
     page, address = phone.page, phone.page.url

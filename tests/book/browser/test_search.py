@@ -126,6 +126,7 @@ def test_what_is_not_there_is_said_and_markup_stays_text(desk: Reader) -> None:
     assert focus(desk.page, "name") == "q"
 
 
+@pytest.mark.proof
 def test_from_any_page_a_search_leads_to_a_chapter_and_back_to_the_search_before(
     searching: Callable[[str], list[str]], desk: Reader, phone: Reader
 ) -> None:

@@ -35,6 +35,7 @@ def scene_of(reader: Reader) -> Locator:
     return visible
 
 
+@pytest.mark.proof
 def test_a_choice_is_answered_when_it_is_made_and_then_leads_on(player: Reader) -> None:
     assert SCENES == 12
     for number in range(1, SCENES + 1):

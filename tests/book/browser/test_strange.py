@@ -159,5 +159,6 @@ def test_pages_follow_the_choice_of_rules_whatever_is_remembered(
     record_property("storages", len(found))
 
 
+@pytest.mark.proof
 def test_what_is_remembered_may_be_anything(tmp_path: Path) -> None:
     assert told_by_node(tmp_path, REMEMBERED, [PLACE, *states(300)], "kept.js", "progress.js") == ["300"]

@@ -64,6 +64,7 @@ def locked(page: Page) -> str:
     return verdict_with(page, "No ron")
 
 
+@pytest.mark.proof
 def test_whoever_locks_the_hand_sees_which_tile_did_it(page: Page) -> None:
     begun(page)
     assert locked(page) == f"You drew the 2 of circles. {verdict_of(ask='furiten', **LOCKED)}"

@@ -53,6 +53,7 @@ def test_an_engine_that_answers_nothing_is_named_and_ends_with_status_2(
     assert len(printed.out) < 100 * LONGEST_FIELD
 
 
+@pytest.mark.proof
 def test_what_an_engine_says_is_fit_to_be_shown_and_read(ask: Ask, tmp_path: Path) -> None:
     odd = '"\\x1b[31m\\ud800\\uffff"'
     body = says(f'"engine": {{"name": {odd}}}, "waits": [{odd}], "points": [{odd}] * 999')
@@ -83,6 +84,7 @@ def test_an_engine_is_told_no_options_that_contradict_its_rules(ask: Ask) -> Non
     assert found["house"]["unsupported"]
 
 
+@pytest.mark.proof
 def test_an_engine_without_a_greeting_is_told_the_rules_of_a_club(ask: Ask, tmp_path: Path) -> None:
     club = tmp_path / "club.toml"
     club.write_text('extends = "tenhou"\nname = "Club"\n[limits]\nkiriage = true\n')
@@ -91,6 +93,7 @@ def test_an_engine_without_a_greeting_is_told_the_rules_of_a_club(ask: Ask, tmp_
     assert {verdict for verdict, count in found["verdicts"].items() if count} <= {"pass", "not-asked"}
 
 
+@pytest.mark.proof
 def test_the_smallest_question_is_asked_under_the_same_rules(ask: Ask) -> None:
     body = says('"valid": q.get("ruleset") != "wiki", "points": 1')
     refusing = f'if q["ask"] == "hello": {says(chr(34) + "error" + chr(34) + ": 1")}\n else: {body}'
@@ -100,6 +103,7 @@ def test_the_smallest_question_is_asked_under_the_same_rules(ask: Ask) -> None:
     assert all(fail["smallest"] for fail in fails)
 
 
+@pytest.mark.proof
 def test_an_engine_that_dies_is_started_again_once_and_then_the_run_says_where(ask: Ask) -> None:
     body = 'print(json.dumps({"id": q["id"], "waits": []})) if q["id"] < 3 else sys.exit()'
     printed = ask("conform", "--only", "waits", "--json", "--", *engine(body))
@@ -115,6 +119,7 @@ def test_a_case_at_which_an_engine_dies_is_not_answered(ask: Ask, tmp_path: Path
     assert json.loads(badge.read_text())["message"].startswith("0 of 0 right, 0 of ")
 
 
+@pytest.mark.proof
 def test_a_case_fails_only_where_an_engine_was_asked_it(ask: Ask, tmp_path: Path) -> None:
     mark = str(tmp_path / "died")
     begins = f'import os; hello, again = q["ask"] == "hello", os.path.exists({mark!r})'

@@ -80,6 +80,7 @@ def games(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         archive.write("east-only.mjlog")
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("games")
 def test_every_command_shows_examples_that_are_answered(ask: Ask) -> None:
     names = [name for name in NAMES if name not in {*SEARCHING, *APART}]

@@ -66,6 +66,7 @@ def test_pages_are_drawn_and_fetch_nothing(ask: Ask, ask_json: Ask, here: Path) 
         assert "http" not in html.replace("http://www.w3.org/", "")
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("here")
 def test_rulesets_stand_in_the_order_of_the_rounds_that_contradict_them(ask: Ask, ask_json: Ask) -> None:
     found = {each["id"]: each["against"] for each in ask_json("identify", "east-only.mjlog").data["rulesets"]}

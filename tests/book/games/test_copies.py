@@ -35,6 +35,7 @@ def found_alone(work: str) -> Any:  # noqa: ANN401 - what any work finds
     return ALL[work]([FORMS["mjlog"]])
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("jobs", sampled([1, 2], [2]))
 @pytest.mark.parametrize("work", ALL)
 def test_of_copies_and_of_parts_of_a_game_each_round_is_counted_once(
@@ -64,6 +65,7 @@ def test_the_first_file_has_a_round_in_whatever_order_they_come(work: str, games
     assert [(each.file[0], each.kind) for each in found.skipped] == [(name, "copy") for name in "dccbbbaa"]
 
 
+@pytest.mark.proof
 def test_a_match_is_counted_where_it_is_told_whole(games: Path) -> None:
     changes = Changes(settings=(("match.uma", "30000,10000,-10000,-30000"),))
     alone = whatif([FORMS["mjlog"]], changes).counts

@@ -77,6 +77,7 @@ def rounds(request: pytest.FixtureRequest) -> list[PlayedRound]:
     return [*played(files_of_tags(shared / "logs" / "mjlog"), 60), *played(files_of_tags(SAMPLE), 30)]
 
 
+@pytest.mark.proof
 def test_what_shows_is_what_playing_under_each_other_value_shows(
     rounds: list[PlayedRound], record_property: Record
 ) -> None:

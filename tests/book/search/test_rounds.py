@@ -67,6 +67,7 @@ def test_a_round_near_its_end_is_asked_with_as_many_tiles_left() -> None:
 # Deals
 
 
+@pytest.mark.proof
 def test_the_deals_on_which_rulesets_part_are_those_that_are_counted() -> None:
     two = with_option("wins.honba_value=600")
     played = [parts(two, f"3 {number}") for number in range(15)]

@@ -22,8 +22,6 @@ NOT_ALONE: Final = {option: beside for option, *beside, _ in rows("options-not-a
 """Options that matter only with another value of some other option: the ruleset and settings to use."""
 SOON: Final = (
     "furiten.yakuless_discard",
-    "riichi.bet_if_ronned",
-    "riichi.kan_drawn_tile_only",
     "tenpai.own_four",
     "draws.may_hide_tenpai",
     "penalties.riichi_kan",

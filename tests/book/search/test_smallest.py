@@ -70,6 +70,7 @@ def test_a_hand_that_lacks_a_fifth_tile_waits_on_none_but_holds_all_four() -> No
 # What is found
 
 
+@pytest.mark.proof
 def test_the_pair_of_a_double_wind_shows_as_ten_fu_less() -> None:
     found = smallest_of(with_option("fu.double_wind_pair=2"), "worth", tries=2000)
     assert found is not None
@@ -90,6 +91,7 @@ def test_rounding_up_shows_at_once_as_han_and_fu_and_no_question_of_points_is_si
     assert found.differed == sum(map(two.differ, every))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("setting", "kind"),
     [

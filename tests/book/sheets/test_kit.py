@@ -165,6 +165,7 @@ def test_without_chromium_the_kit_is_html_and_a_sentence_says_what_is_missing(
         make_kit.main(str(tmp_path), "nowhere")
 
 
+@pytest.mark.proof
 @pytest.mark.browser
 def test_a_sheet_is_printed_on_the_pages_that_are_meant(tmp_path: Path) -> None:
     assert chromium()

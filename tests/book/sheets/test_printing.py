@@ -66,6 +66,7 @@ def fonts_in(pdf: bytes) -> int:
     return sum(int(length) for length in re.findall(rb"/Length1 [^<>]*/Length (\d+)", pdf))
 
 
+@pytest.mark.proof
 @needs_a_printer
 def test_a_pdf_whose_drawings_are_shared_is_smaller_and_looks_the_same(tmp_path: Path) -> None:
     from pypdfium2 import PdfDocument  # type: ignore[import-untyped]  # noqa: PLC0415 - may be missing
@@ -100,6 +101,7 @@ Waits Before the first (1.1.1, page 3), that (page 3).
 """
 
 
+@pytest.mark.proof
 @needs_a_printer
 @pytest.mark.parametrize("how", ["sheet", "book"])
 def test_what_is_printed_asks_no_other_address_and_a_book_knows_its_pages(how: str, tmp_path: Path) -> None:

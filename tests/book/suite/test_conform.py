@@ -83,6 +83,7 @@ def test_a_wrong_answer_contradicts_a_value_under_which_it_is_wrong_too() -> Non
     assert found.verdicts()["fail"] > 300
 
 
+@pytest.mark.proof
 def test_two_values_that_an_engine_plays_are_both_named() -> None:
     rules = load_ruleset("tenhou")
     settings = {"limits.kiriage": "true", "fu.double_wind_pair": "2"}

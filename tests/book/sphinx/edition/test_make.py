@@ -18,6 +18,7 @@ from threading import Barrier
 import pytest
 from shared import ROOT
 from shared.command_line import printed_by
+from shared.proofs import sampled
 from shared.sheets import words_of
 from shared.small_book import CONF, write
 
@@ -184,7 +185,7 @@ def test_a_fault_of_the_book_is_one_line_that_names_the_page(
 CLUB, BOOK, NAMED = (ROOT / "tests/data/clubs/hill.toml").read_text("utf-8").partition("[book]\n")
 
 
-@pytest.mark.parametrize("book", ["", NAMED])
+@pytest.mark.parametrize("book", sampled(["", NAMED], [NAMED]))
 def test_the_title_page_the_licence_and_the_names_are_the_clubs_and_of_nobody_else(
     book: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
