@@ -1,7 +1,5 @@
 """The cases that engines answer as no rules known here do, each with both answers and a note."""
 
-import json
-
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import Link
 from riichi_rules.questions import address_of, read_question
@@ -37,5 +35,15 @@ def answers(fail):
     """Yield what the book and what the engine says, where they differ."""
     for said in (fail["expected"], fail["got"]):
         keys = [key.partition(".")[0] for key in fail["differs"]] or sorted(said)[:3]
-        texts = {key: json.dumps(said[key], ensure_ascii=False)[:160] for key in keys if key in said}
-        yield [f"{key}: {text}" for key, text in texts.items()]
+        yield [f"{key}: {shown(said[key])[:160]}" for key in keys if key in said]
+
+
+def shown(value):
+    """Return a value of an answer as a person reads it: payers with what they pay, items with commas."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {shown(each)}" for name, each in value.items() if each != []) or "none"
+    if isinstance(value, list):
+        return ", ".join(map(shown, value)) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:,}" if isinstance(value, int) else str(value)
