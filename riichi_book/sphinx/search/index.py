@@ -20,7 +20,9 @@ from sphinx.addnodes import toctree
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.examples import POLISH, romaji
+from riichi_book.answers.tables.played import ways
 from riichi_book.sphinx.book.asked_blocks import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
@@ -57,6 +59,7 @@ class SearchEntry(NamedTuple):
     ``names`` are its other names, and the glossary words that link to it. ``words`` are players' words for
     its options, ``within`` are the titles around it. ``weight`` is that of its kind, multiplied for rules,
     pages and sections by that of their part. ``text`` is searched, and the results show its beginning.
+    ``answers`` are the sentences of a rule's options, each with the rulesets that play so.
     """
 
     address: str
@@ -67,6 +70,7 @@ class SearchEntry(NamedTuple):
     words: str = ""
     within: str = ""
     text: str = ""
+    answers: tuple[tuple[str, str], ...] = ()
 
 
 def index_script(app: Sphinx) -> str:
@@ -137,6 +141,7 @@ class Site:
                 joined([*words, spaced(rule.id)]),
                 joined([number, *around.get(rule.id, ())]),
                 self.with_titles(rule.statement),
+                () if one_ruleset() else tuple(answers_of(rule.known_options)),
             )
 
     def word_entries(self) -> Iterator[SearchEntry]:
@@ -204,6 +209,17 @@ class Site:
             lambda found: rules[found[0]].title if found[0] in rules else found[0],
             text,
         )
+
+
+def answers_of(options: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield each sentence about options with the ids of the rulesets that play so.
+
+    >>> list(answers_of(["yaku.open_tanyao"]))[1]
+    ('You score tanyao with a closed hand only.', 'ema-2012')
+    """
+    for option in options:
+        for way in ways(option):
+            yield str(way.sentence), " ".join(rules.id for rules in way.rulesets)
 
 
 def leading(

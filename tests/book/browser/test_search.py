@@ -13,6 +13,9 @@ from shared import ROOT
 from shared.browser import Reader
 from shared.live import focus
 
+from riichi_book.answers.tables.played import answer_to
+from riichi_rules.ruleset import load_ruleset
+
 SEARCHES = tomllib.loads((ROOT / "tests/data/searches.toml").read_text("utf-8"))["search"]
 FIRST = 3
 """A place counts as found if it is among this many first results."""
@@ -24,6 +27,10 @@ kana, kanji and short form.
 When they were first tried, thirteen of the twenty succeeded, five of the ten and nine of the fifteen; that
 was the starting point, not a goal.
 """
+
+
+SEVERAL_RONS = ("wins.multiple_ron", "draws.triple_ron")
+"""The options of a rule that a search for double ron finds."""
 
 
 @pytest.fixture(scope="module")
@@ -112,6 +119,23 @@ def test_rules_come_first_and_pages_of_two_rulesets_and_behind_the_book_last(
         assert not any(name in place for place in places[: 2 * FIRST] for name in last)
     assert "rulebook/rulesets/pairs/ema-2025-and-wrc-2025" in searching("ema 2025 and wrc 2025")
     assert "rulebook/errata" in searching("errata")
+
+
+@pytest.mark.parametrize("name", ["m-league", "tenhou"])
+def test_a_rule_that_is_found_says_what_the_chosen_rules_play(name: str, desk: Reader) -> None:
+    rules = load_ruleset(name)
+    desk.page.goto(f"{desk.address}search.html?q=double+ron")
+    rule = desk.page.locator("#search-results li", has=desk.page.locator("a[href$='#calls.several-rons']"))
+    answers = rule.locator(".search-answer")
+    assert answers.count() == 0
+    desk.page.select_option("#ruleset", name)
+    said = [f"{rules.short_name}: {answer_to(option, rules)}" for option in SEVERAL_RONS]
+    assert answers.all_inner_texts() == said
+    desk.page.reload()  # the choice is kept
+    answers.first.wait_for()
+    assert answers.all_inner_texts() == said
+    desk.page.select_option("#ruleset", "")
+    assert answers.count() == 0
 
 
 def test_what_is_not_there_is_said_and_markup_stays_text(desk: Reader) -> None:

@@ -119,13 +119,22 @@
   /** The beginning of a text, cut at the end of a word. */
   const beginning = (text) => (text.length <= line ? text : `${text.slice(0, text.lastIndexOf(" ", line))} …`);
 
-  function shown({ address, kind, title, within, text }) {
+  const choice = document.querySelector(".riichi-choice select"); // what rules the reader chose
+
+  /** What the chosen ruleset plays, a line for each option of a rule. */
+  const played = (answers) =>
+    (answers ?? [])
+      .filter(([, rulesets]) => rulesets.split(" ").includes(choice?.value))
+      .map(([answer]) => element("p", { className: "search-answer" }, say("{rules}: {answer}", { rules: choice.selectedOptions[0].textContent, answer })));
+
+  function shown({ address, kind, title, within, text, answers }) {
     const label = [kinds[kind] ?? say("Answer"), within].filter(Boolean).join(" · ");
     return element(
       "li",
       {},
       element("a", { href: address }, title),
       element("span", { className: "search-kind" }, label),
+      ...played(answers),
       ...(text ? [element("p", {}, beginning(text))] : []),
     );
   }
@@ -158,5 +167,7 @@
   });
   window.addEventListener("popstate", () => search(ofAddress()));
   if (!form.elements.q.value) search(ofAddress()); // keep what was typed before this script ran
+  choice?.addEventListener("change", () => search(ofAddress()));
+  window.addEventListener("load", () => choice?.value && search(ofAddress())); // by now the earlier choice is known
   if (!ofAddress()) form.elements.q.focus(); // the magnifier of a phone leads here
 }
