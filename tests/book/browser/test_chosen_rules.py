@@ -244,3 +244,19 @@ def test_of_what_players_ask_most_the_chosen_rules_come_first_and_a_phone_shows_
     page.set_viewport_size(DESK)
     page.select_option("#ruleset", "")
     assert sorted(heads.all_inner_texts()) == sorted(before)
+
+
+@pytest.mark.proof
+def test_what_is_in_sight_stays_there_when_rules_are_chosen(chapter: Reader) -> None:
+    page = chapter.page
+    kept(page, None)
+    chapter.open("rulebook/fu")
+    page.locator("[id='fu.shortcuts']").scroll_into_view_if_needed()
+    page.evaluate("scrollBy(0, innerHeight / 2)")
+    place = "document.getElementById('fu.shortcuts').getBoundingClientRect().top"
+    before, height = page.evaluate(f"[{place}, document.body.scrollHeight]")
+    chosen(page, "m-league")
+    after, new_height = page.evaluate(f"[{place}, document.body.scrollHeight]")
+    assert new_height != height
+    assert after == pytest.approx(before, abs=2)
+    page.select_option("#ruleset", "")

@@ -48,7 +48,8 @@ const element = () => ({ children: [], append(...more) { this.children.push(...m
 const form = { elements: { q: { value: "", focus() {} } } };
 form.addEventListener = (_, submitted) => { form.submitted = submitted; };
 const document = {
-  title: "", createElement: element, querySelector: () => form, querySelectorAll: () => [],
+  title: "", createElement: element, querySelectorAll: () => [],
+  querySelector: (what) => (what === "form.book-search" ? form : null),
   getElementById: (id) => (id === "search-results" ? list : {}),
 };
 const page = { document, location: { search: "" }, history: { pushState() {} }, URLSearchParams,

@@ -49,12 +49,24 @@ function name() {
   select.value = !isOwn(rules) ? (rules?.ruleset ?? "") : areAlike(rules, own) ? OWN : CHANGED;
 }
 
-function choose() {
+async function choose() {
   const { value } = select;
+  const stay = placeInSight();
   rules = { [OWN]: ownRules(), [CHANGED]: changed, "": null }[value] ?? (value ? { ruleset: value, set: {}, name: "" } : null);
   keepRules(rules);
   name();
-  show();
+  await show();
+  stay();
+}
+
+// Returns a function that scrolls what the reader sees now back to its place, after text above it has changed.
+function placeInSight() {
+  const topOf = (it) => it.getBoundingClientRect().top;
+  const tops = new Map([...document.querySelectorAll("article :is(h1, h2, h3, p, figure)")].filter((it) => topOf(it) > 0).map((it) => [it, topOf(it)]));
+  return () => {
+    const [seen, top] = [...tops].find(([it]) => it.isConnected && it.checkVisibility()) ?? [];
+    if (seen) scrollBy(0, topOf(seen) - top);
+  };
 }
 
 async function show() {
