@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from syrupy.assertion import SnapshotAssertion
 
 ROOT = Path(__file__).resolve().parent.parent
-LONGEST = [
-    f"test_{name}.py" for name in ("live", "reading", "ask_page", "cells_apart", "exercises", "notebooks_run")
-]
+LONGEST = [f"test_{name}.py" for name in ("cells_apart", "reading", "ask_page", "search", "live", "practice")]
 
 GROUPS = {"oracle": ROOT / "tests" / "oracles", "browser": ROOT / "tests" / "book" / "browser"}
 """The folders of long tests, by mark."""

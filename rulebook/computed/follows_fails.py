@@ -34,7 +34,7 @@ def question(fail, rules):
 def answers(fail):
     """Yield what the book and what the engine says, where they differ."""
     for said in (fail["expected"], fail["got"]):
-        keys = [key.partition(".")[0] for key in fail["differs"]] or sorted(said)[:3]
+        keys = dict.fromkeys(key.partition(".")[0] for key in fail["differs"]) or sorted(said)[:3]
         yield [f"{key}: {shown(said[key])[:160]}" for key in keys if key in said]
 
 
@@ -44,6 +44,8 @@ def shown(value):
         return ", ".join(f"{name} {shown(each)}" for name, each in value.items() if each != []) or "none"
     if isinstance(value, list):
         return ", ".join(map(shown, value)) or "none"
+    if value is None:
+        return "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return f"{value:,}" if isinstance(value, int) else str(value)

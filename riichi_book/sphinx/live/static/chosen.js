@@ -49,24 +49,24 @@ function name() {
   select.value = !isOwn(rules) ? (rules?.ruleset ?? "") : areAlike(rules, own) ? OWN : CHANGED;
 }
 
-async function choose() {
+function choose() {
   const { value } = select;
-  const stay = placeInSight();
   rules = { [OWN]: ownRules(), [CHANGED]: changed, "": null }[value] ?? (value ? { ruleset: value, set: {}, name: "" } : null);
   keepRules(rules);
   name();
-  await show();
-  stay();
+  show();
 }
 
-// Returns a function that scrolls what the reader sees now back to its place, after text above it has changed.
-function placeInSight() {
-  const topOf = (it) => it.getBoundingClientRect().top;
-  const tops = new Map([...document.querySelectorAll("article :is(h1, h2, h3, p, figure)")].filter((it) => topOf(it) > 0).map((it) => [it, topOf(it)]));
-  return () => {
-    const [seen, top] = [...tops].find(([it]) => it.isConnected && it.checkVisibility()) ?? [];
-    if (seen) scrollBy(0, topOf(seen) - top);
-  };
+const topOf = (it) => it.getBoundingClientRect().top;
+const isInSight = (it) => topOf(it) > 0 && topOf(it) < innerHeight;
+
+// Change the page, and keep in its place what the reader sees: browsers do so only in some layouts.
+function steadily(change) {
+  const tops = [...document.querySelectorAll("article :is(h1, h2, h3, p, figure)")].filter(isInSight).map((it) => [it, topOf(it)]);
+  const made = change();
+  const [seen, top] = tops.find(([it]) => it.isConnected && it.checkVisibility()) ?? [];
+  if (seen) scrollBy(0, topOf(seen) - top);
+  return made;
 }
 
 async function show() {
@@ -74,27 +74,31 @@ async function show() {
   const all = blocks();
   const asked = rules ? all.filter((block) => !isAlike(block)) : [];
   const answers = loaded && asked.length ? updates(asked) : null; // Python works while the page changes
-  document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
-  sortOptions();
-  showProse(mine);
-  if (first) orderColumns();
-  const answered = showAnswers(mine);
-  if (!rules) all.forEach(asPrinted);
-  if (!rules) return tell("");
-  all.forEach(slotOf);
   const alike = () => all.forEach((block) => asked.includes(block) || answerAlike(block));
-  if (!answers) alike(); // otherwise together with the answers, so the page is laid out once
+  const answered = steadily(() => {
+    document.documentElement.toggleAttribute("data-riichi-chosen", rules !== null);
+    sortOptions();
+    showProse(mine);
+    if (first) orderColumns();
+    if (rules) all.forEach(slotOf);
+    else all.forEach(asPrinted);
+    if (rules && !answers) alike(); // otherwise together with the answers, so the page is laid out once
+    return showAnswers(mine);
+  });
+  if (!rules) return tell("");
   let found = [];
   try {
     if (asked.length) {
       if (!loaded) tell(say("Loading the rules."));
       [found, loaded] = await mine(answers ?? updates(asked));
-      if (answers) alike();
-      asked.forEach((block, place) => answer(block, found[place], loaded));
+      steadily(() => {
+        if (answers) alike();
+        asked.forEach((block, place) => answer(block, found[place], loaded));
+      });
     }
     tell([summary(found, all.length), saidOf(await answered)].filter(Boolean).join(" "));
   } catch (error) {
-    all.forEach(asPrinted);
+    steadily(() => all.forEach(asPrinted));
     const why = error.message;
     const stale = say("Your saved rules no longer work: {why}. Choose other rules here, or add yours again on the page that asks.", { why });
     tell([error.name === "Refused" ? stale : why, say("This page is shown as printed.")].join(" "));
@@ -333,7 +337,7 @@ async function showProse(mine) {
   }
   if (!changed.length) return;
   const holds = await mine(ofRules("holding", changed.map(({ dataset }) => dataset.when))).catch(() => []);
-  changed.forEach((prose, place) => (prose.hidden = holds[place] === false)); // if Python cannot say, it is shown with the names of its rulesets
+  steadily(() => changed.forEach((prose, place) => (prose.hidden = holds[place] === false))); // if Python cannot say, it is shown with the names of its rulesets
 }
 
 if (first) {

@@ -142,12 +142,14 @@
   const most = 40;
   const list = document.getElementById("search-results");
   const title = document.title;
+  let results = [];
+  const showResults = () => list.replaceChildren(...results.map(shown));
 
   function search(query) {
     const named = query.replace(/^\D+(?=(\d+\.){2}\d+$)/, ""); // only the number of "rule 4.2.1"
-    const results = named ? [...asked(query), ...leads(named)].slice(0, most) : [];
+    results = named ? [...asked(query), ...leads(named)].slice(0, most) : [];
     for (const field of document.querySelectorAll('input[name="q"]')) field.value = query;
-    list.replaceChildren(...results.map(shown));
+    showResults();
     document.getElementById("search-help").hidden = !query || results.length > 0;
     document.getElementById("search-summary").textContent = !query
       ? ""
@@ -167,7 +169,7 @@
   });
   window.addEventListener("popstate", () => search(ofAddress()));
   if (!form.elements.q.value) search(ofAddress()); // keep what was typed before this script ran
-  choice?.addEventListener("change", () => search(ofAddress()));
-  window.addEventListener("load", () => choice?.value && search(ofAddress())); // by now the earlier choice is known
+  choice?.addEventListener("change", showResults);
+  window.addEventListener("load", showResults); // by now an earlier choice is known
   if (!ofAddress()) form.elements.q.focus(); // the magnifier of a phone leads here
 }
