@@ -213,13 +213,13 @@ def clauses_in(choice: str) -> list[str]:
 
 
 def label_of(choice: str) -> Message:
-    """Name a choice: "Discard the 9s", "Call chii with 3m and 4m, then discard the 1s", "Wait".
+    """Name a choice: "Discard the 9s", "Call chii with 3m and 4m, then discard the 1s", "Wait for your turn".
 
     >>> str(label_of("chii 34m, discards 1s")), str(label_of(WAIT))
-    ('Call chii with 3m and 4m, then discard the 1s', 'Wait')
+    ('Call chii with 3m and 4m, then discard the 1s', 'Wait for your turn')
     """
     actions = list(map(action_of, clauses_in(choice)))
-    told = listed(actions, say(", then {last}")) if actions else say("wait")
+    told = listed(actions, say(", then {last}")) if actions else say("wait for your turn")
     return with_capital(told).with_facts(on_page())
 
 

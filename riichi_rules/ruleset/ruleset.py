@@ -149,7 +149,9 @@ class Ruleset(Groups):
     @property
     def short_label(self) -> str:
         """The short name, with what was changed by hand: ``Riichi wiki with fu.double_wind_pair=2``."""
-        return f"{self.short_name} with {', '.join(self.changes)}" if self.changes else self.short_name
+        if not self.changes:
+            return self.short_name
+        return str(say("{rules} with {changes}", rules=self.short_name, changes=", ".join(self.changes)))
 
     @property
     def words(self) -> str:

@@ -1,6 +1,6 @@
 """The result of a match: what is left of the score, and the points for the place."""
 
-from riichi_rules.messages import say
+from riichi_rules.messages import ChangeFact, say
 from riichi_rules.play.match import result_of
 
 SPEAKS_OF = "ema-2025"
@@ -21,4 +21,4 @@ def rows(rules):
     result = result_of(scores, rules)
     for place, score, total in zip(result.places, scores, result.totals, strict=True):
         above = score - rules.match.return_points
-        yield place, score, f"{above:+}", f"{total - above:+}", f"{total:+}"
+        yield place, score, *map(ChangeFact, (above, total - above, total))

@@ -1,6 +1,6 @@
 """From the scores of the last hand to the result of a match, step by step."""
 
-from riichi_rules.messages import say
+from riichi_rules.messages import ChangeFact, say
 from riichi_rules.play.match import result_of
 
 STEPS = ("score", "return", "uma", "oka")
@@ -20,5 +20,5 @@ def rows(rules):
     begun = rules.table.start_points
     result = result_of((begun + 17_000, begun + 6_000, begun - 7_000, begun - 16_000), rules)
     for seat, (place, total) in enumerate(zip(result.places, result.totals, strict=True)):
-        brought = {reason.id: f"{reason.points:+}" for reason in result.reasons if reason.seat == seat}
-        yield place, *(brought.get(step, "") for step in STEPS), f"{total:+}"
+        brought = {reason.id: ChangeFact(reason.points) for reason in result.reasons if reason.seat == seat}
+        yield place, *(brought.get(step, "") for step in STEPS), ChangeFact(total)

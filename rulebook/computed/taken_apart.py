@@ -4,7 +4,7 @@ from riichi_rules import read_hand, readings_of, waits_of
 from riichi_rules.messages import say
 
 SPEAKS_OF = "any"
-HEADS = {say("With"): 16, say("A pair and four groups"): 84}
+HEADS = {say("With the tile"): 16, say("A pair and four groups"): 84}
 HAND = read_hand("77m34567p678s777z")
 
 

@@ -15,6 +15,8 @@ from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import Tile, tiles_text
 
+from .conditions import one_ruleset
+
 Row = tuple[object, ...]
 """The cells of a row: messages, texts, numbers, tiles to draw, or a list if a cell has several lines.
 
@@ -93,6 +95,15 @@ def naming(rules: Ruleset, option: str) -> RulesetName | Message:
     """Return the name of a ruleset for a cell, with "(not stated)" if its sources do not decide an option."""
     name = named(rules)
     return name if rules.is_decided(option) else say("{ruleset} (not stated)", ruleset=name)
+
+
+def rested(rules: Ruleset, option: str, value: object) -> object:
+    """Return what a cell says of an option, with how sure it is if no text states it."""
+    confidence = rules.origins[option].confidence
+    # The base ruleset quotes no text at all, and readers of an edition need only the value.
+    if one_ruleset() or confidence == "stated" or rules.extends is None:
+        return value
+    return say("{value} ({confidence})", value=value, confidence=Message(confidence, {}))
 
 
 def linked(rules: Ruleset) -> RulesetName:

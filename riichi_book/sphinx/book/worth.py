@@ -20,7 +20,7 @@ from riichi_book.answers.shown import cells_of
 from riichi_book.answers.tables.conditions import all_rulesets, one_ruleset
 from riichi_book.answers.tables.fu import FU_TABLES, fu_sources
 from riichi_book.answers.tables.points import score_tables
-from riichi_book.answers.tables.table import Bar, Strong, rows_data
+from riichi_book.answers.tables.table import Bar, Strong, rested, rows_data
 from riichi_book.answers.tile_words import on_page, show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.pages import element
@@ -237,15 +237,6 @@ def setting_table(block: Block, named: str) -> nodes.Node:
 def short_cell(rules: Ruleset, option: str) -> object:
     """Return the short form of an option's value, and how sure it is if no text states it."""
     return rested(rules, option, with_capital(short_of(option, rules.text(option), rules)))
-
-
-def rested(rules: Ruleset, option: str, value: object) -> object:
-    """Return the value of an option, with how sure it is if no text states it."""
-    confidence = rules.origins[option].confidence
-    # The base ruleset quotes no text at all, and readers of an edition need only the value.
-    if one_ruleset() or confidence == "stated" or rules.extends is None:
-        return value
-    return say("{value} ({confidence})", value=value, confidence=Message(confidence, {}))
 
 
 def tables_drawn(rules: Ruleset) -> list[nodes.table]:

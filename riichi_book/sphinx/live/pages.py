@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.teaching.levels import WORDS
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, in_thousands, say
 
 from .practice import SET
 from .rules_chosen import rulesets
@@ -101,7 +101,7 @@ def visit(translator: Any, node: live_page) -> None:  # noqa: ANN401 - docutils 
         return
     data = "".join(f' data-{key}="{escape(json.dumps(each))}"' for key, each in data_of(name))
     # Show how many bytes the first answer needs, until scripts move the bar.
-    words = say("{come} of {all} MB", come="0.0", all=f"{live.first / 1e6:.1f}")
+    words = say("{come} of {all} MB", come=in_thousands("0.0"), all=in_thousands(f"{live.first / 1e6:.1f}"))
     bar = f'<progress max="{live.first}" value="0" aria-hidden="true"></progress>'
     coming = f'<p class="ask-coming ask-first">{bar} <span>{escape(str(words))}</span></p>'
     translator.body.append(f'<div id="{name}-page" class="ask-root ask-notice"{data}>{coming}')

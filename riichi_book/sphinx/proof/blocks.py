@@ -120,7 +120,7 @@ def gather_errata(app: Sphinx, doctree: nodes.document) -> None:
         for box, place in zip(group, places, strict=True):
             around.remove(box)
             says = next(box.findall(nodes.field_list))
-            says += filled("field", label="Stands beside", parts=paragraph(place))
+            says += filled("field", label=say("Stands beside"), parts=paragraph(place))
             section += box
     next(doctree.findall(nodes.section), cast(nodes.Element, doctree)).append(section)
 

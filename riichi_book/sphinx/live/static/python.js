@@ -5,6 +5,7 @@ import { sizes, tabled, unpacked } from "./files.js";
 import { NO_NETWORK, isOffline, reasonOf } from "./network.js";
 import { say } from "./say.js";
 import { measureTiles } from "./tiles.js";
+import { catalogue } from "./words.js";
 
 const NO_START = say("Python could not start on this page. A newer browser may run it. You can still read the book.");
 const runsHere = () => typeof WebAssembly === "object" && typeof Worker === "function";
@@ -109,7 +110,7 @@ export class Python {
 export const FIRST = ["pyodide.asm.wasm", "pyodide.asm.mjs", "lib.zip", "lock.json", "links.json", "app"].map((name) => `${name}.pack`);
 const STARTING = say("Loaded. The rules are starting.");
 
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(catalogue.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** A progress bar for these files, or others, until Python is ready. */
 export function barOf(python, names = FIRST) {
