@@ -24,11 +24,13 @@ from shared.rows import house, lines_of, rows
 from shared.small_book import write
 from shared.taught import names_in, rulesets_of_book
 
+from riichi_book.answers.tables.examples import POLISH
 from riichi_book.sphinx.edition.shelf import put
 from riichi_rules.questions import KINDS, kind_of
 from riichi_rules.questions.faults import TYPES
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 from riichi_rules.waits import COMPOUNDS
+from riichi_rules.yaku import YAKU
 
 IN_WORDS = {"words", "why", "reason", "message", "warnings", "notes", "title", "text", "name"}
 ON_PAGE = {"verdict", "terms", "heads", "rows", "totals", "lines", "picture_words"}
@@ -217,6 +219,12 @@ def test_choices_of_words_are_those_of_the_catalogues() -> None:
         assert any(
             english.lower() in text and all(stem in other for stem in stems) for text, other in texts
         ), english
+
+
+def test_a_yaku_has_one_polish_name_in_the_book_and_in_what_programs_say() -> None:
+    words = catalogue.read(catalogue.po_of(ROOT, "pl"))
+    said = {yaku.id: str(words[yaku.english].string).partition("|")[0].replace("\N{NO-BREAK SPACE}", " ") for yaku in YAKU}
+    assert {name: POLISH[name] for name in said} == said
 
 
 def test_a_catalogue_is_updated_checked_and_compiled(

@@ -16,7 +16,7 @@ from sphinx.builders import Builder
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.tables.table import Bar, PageTable, Strong, lines_of
-from riichi_rules.messages import Message, joined
+from riichi_rules.messages import Message
 
 from .english import spoken
 
@@ -69,7 +69,7 @@ def nodes_of(part: object) -> list[nodes.Node]:
             return [part]
         case Message():
             return spoken(part)
-    return [nodes.Text(str(joined([part], "")))]
+    return spoken(Message("{part}", {"part": part}))
 
 
 def strong(words: object) -> nodes.strong:
