@@ -1,13 +1,14 @@
 """The dealer's first turn: riichi at once, and riichi after an own closed kan."""
 
+from riichi_rules.messages import say
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "wiki"
-HEADS = ("The dealer", "declares a")
+HEADS = (say("The dealer"), say("declares a"))
 COURSES = (
-    ("draws 5z, riichi", "E draws 5z, riichi 5z", "123456m78s99p111z"),
+    (say("draws 5z, riichi"), "E draws 5z, riichi 5z", "123456m78s99p111z"),
     (
-        "draws 9p, closed kan of 1z, draws 5z, riichi",
+        say("draws 9p, closed kan of 1z, draws 5z, riichi"),
         "E draws 9p, closed kan 1z, draws 5z, riichi 5z",
         "123456m78s9p1111z",
     ),
@@ -18,4 +19,5 @@ def rows():
     """Yield both first turns, and what the riichi is."""
     for words, script, hand in COURSES:
         riichi = round_of(script, "wiki", E=hand).players[0].riichi
-        yield words, "no riichi" if riichi is None else "double riichi" if riichi.double else "riichi"
+        declared = say("double riichi") if riichi and riichi.double else say("riichi")
+        yield words, declared if riichi else say("no riichi")

@@ -3,9 +3,10 @@
 from riichi_book.search.frequencies import frequencies
 from riichi_book.search.shortcuts import SHORTCUTS, shares
 from riichi_rules import load_ruleset
+from riichi_rules.messages import in_thousands, say
 
 SPEAKS_OF = "wiki"
-HEADS = {"Hand": 31, "Shortcut": 15, "Shapes": 27, "Picks": 27}
+HEADS = {say("Hand"): 31, say("Shortcut"): 15, say("Shapes"): 27, say("Picks"): 27}
 
 
 def rows():
@@ -13,15 +14,17 @@ def rows():
     counted = frequencies(load_ruleset("wiki"))
     for shortcut in SHORTCUTS:
         found = shares(counted, shortcut)
-        yield shortcut.words, f"{shortcut.fu} fu", parts(found, 0), parts(found, 1)
+        yield shortcut.words, say("{n} fu", n=shortcut.fu), parts(found, 0), parts(found, 1)
 
 
 def parts(found, way):
     """Say the shares, the greatest first."""
     greatest = sorted(found, key=lambda fu: -found[fu][way])
-    return [f"{fu} fu: {percent(found[fu][way])}" for fu in greatest]
+    return [say("{fu} fu: {share}", fu=fu, share=percent(found[fu][way])) for fu in greatest]
 
 
 def percent(share):
     """Say a share; a small one is not called none."""
-    return "always" if share == 1 else f"{share:.1%}" if share >= 0.0005 else "hardly ever"
+    if share == 1:
+        return say("always")
+    return in_thousands(f"{share:.1%}") if share >= 0.0005 else say("hardly ever")

@@ -1,12 +1,19 @@
 """What hands came into furiten there: closed ones, and open ones by whether their yaku was sure."""
 
 from riichi_book.answers.tables.listings import data_beside
+from riichi_rules.messages import say
 
 WAYS = data_beside(__file__, "furiten_ways.py")
 SPEAKS_OF = "wiki"
-HEADS = {f"Of {WAYS['ALL']} hands in furiten": 46, "Times": 14, "Share": 40}
+HEADS = {say("Of {hands} hands in furiten", hands=WAYS["ALL"]): 46, say("Times"): 14, say("Share"): 40}
+HANDS = (
+    say("closed"),
+    say("open, each winning tile brings a yaku"),
+    say("open, some winning tiles bring one"),
+    say("open, none brings one"),
+)
 
 
 def rows():
     """Yield the hands, the commonest first."""
-    yield from WAYS["commonest_first"]("furiten, ")
+    yield from WAYS["commonest_first"]("furiten, ", HANDS)

@@ -2,15 +2,16 @@
 
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import Bar
+from riichi_rules.messages import in_thousands, say
 
 SPEAKS_OF = "wiki"
 COUNTS = data_beside(__file__, "habits.json")["counts"]
 ALL = COUNTS["tenpai"]
 FURITEN = COUNTS["tenpai already furiten"]
-HEADS = {f"Of {ALL} times that tenpai was reached": 46, "Times": 14, "Share": 40}
+HEADS = {say("Of {times} times that tenpai was reached", times=ALL): 46, say("Times"): 14, say("Share"): 40}
 
 
 def rows():
     """Yield the hands that were furiten at once, and the others."""
-    for words, count in (("furiten at once", FURITEN), ("not furiten", ALL - FURITEN)):
-        yield words, count, [f"{count / ALL:.1%}", Bar(count, ALL)]
+    for words, count in ((say("furiten at once"), FURITEN), (say("not furiten"), ALL - FURITEN)):
+        yield words, count, [in_thousands(f"{count / ALL:.1%}"), Bar(count, ALL)]

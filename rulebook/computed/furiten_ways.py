@@ -2,20 +2,31 @@
 
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import Bar
+from riichi_rules.messages import in_thousands, say
 
 SPEAKS_OF = "wiki"
 COUNTS = data_beside(__file__, "habits.json")["counts"]
 ALL = COUNTS["furiten"]
-HEADS = {f"Of {ALL} times, in {COUNTS['rounds']} rounds": 46, "Times": 14, "Share": 40}
+HEADS = {
+    say("Of {times} times, in {rounds} rounds", times=ALL, rounds=COUNTS["rounds"]): 46,
+    say("Times"): 14,
+    say("Share"): 40,
+}
+WAYS = (
+    say("already when tenpai was reached"),
+    say("let a tile pass"),
+    say("let a tile pass in riichi"),
+    say("threw a winning tile"),
+)
 
 
 def rows():
     """Yield the ways, the commonest first."""
-    yield from commonest_first("furiten: ")
+    yield from commonest_first("furiten: ", WAYS)
 
 
-def commonest_first(sign):
-    """Yield what was counted under a sign, with its share."""
-    found = [(count, name.removeprefix(sign)) for name, count in COUNTS.items() if name.startswith(sign)]
-    for count, words in sorted(found, reverse=True):
-        yield words, count, [f"{count / ALL:.1%}", Bar(count, ALL)]
+def commonest_first(sign, ways):
+    """Yield how often each way was counted under a sign, with its share."""
+    found = [(COUNTS[f"{sign}{way.template}"], way) for way in ways]
+    for count, way in sorted(found, key=lambda each: -each[0]):
+        yield way, count, [in_thousands(f"{count / ALL:.1%}"), Bar(count, ALL)]

@@ -1,17 +1,18 @@
 """Riichi with 5z, which leaves a hand that waits on one tile, and all four of it are gone."""
 
 from riichi_rules import read_tile
+from riichi_rules.messages import say
 from riichi_rules.play import Discard, Riichi
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "base"
-HEADS = {"All four are": 30, "Option": 30, "Value": 20, "Riichi": 20}
+HEADS = {say("All four are"): 30, say("Option"): 30, say("Value"): 20, say("Riichi"): 20}
 AROUND = "E draws 6z, discards it; S draws 8s, discards it; W draws 8s, discards it; N draws 8s, discards it;"
 SEEN = AROUND + AROUND.replace("W draws 8s", "W draws 6z").replace("N draws 8s", "N draws 6z") + "E draws 5z"
 DRAWN_TILE = read_tile("5z")
 CASES = (
-    ("in the rivers of others", "tenpai.all_seen", SEEN, "123456m111z99p79s"),
-    ("in the own hand", "tenpai.own_four", "E draws 5z", "1111m456p789s222z"),
+    (say("in the rivers of others"), "tenpai.all_seen", SEEN, "123456m111z99p79s"),
+    (say("in the own hand"), "tenpai.own_four", "E draws 5z", "1111m456p789s222z"),
 )
 
 
@@ -23,4 +24,5 @@ def rows():
             riichi = Riichi(0)
             after = state.apply(riichi).legal(0) if riichi in (state.legal(0) or ()) else ()
             thrown = [event.tile for event in after or () if isinstance(event, Discard)]
-            yield words, option, str(value).lower(), "allowed" if DRAWN_TILE in thrown else "refused"
+            answer = say("allowed") if DRAWN_TILE in thrown else say("refused")
+            yield words, option, str(value).lower(), answer

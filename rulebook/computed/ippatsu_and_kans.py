@@ -1,18 +1,19 @@
 """North has declared riichi. What comes before its next draw, and what becomes of its ippatsu."""
 
+from riichi_rules.messages import say
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "ema-2016"
-HEADS = ("Between", "Ippatsu")
+HEADS = (say("Between"), say("Ippatsu"))
 RIICHI = "E draws 7z, discards 9p; S pon, discards 1m; W draws 5z, discards it; N draws 5z, riichi 5z;"
 COURSES = (
-    ("nothing", "E draws 6z, discards it; S draws 7z, discards it"),
-    ("West calls a pon", "E draws 6z, discards it; S draws 2z, discards it; W pon, discards 9m"),
+    (say("nothing"), "E draws 6z, discards it; S draws 7z, discards it"),
+    (say("West calls a pon"), "E draws 6z, discards it; S draws 2z, discards it; W pon, discards 9m"),
     (
-        "West makes a closed kan",
+        say("West makes a closed kan"),
         "E draws 6z, discards it; S draws 7z, discards it; W draws 4z, closed kan 4z, draws",
     ),
-    ("South adds a tile to its pon", "E draws 6z, discards it; S draws 9p, adds 9p, draws"),
+    (say("South adds a tile to its pon"), "E draws 6z, discards it; S draws 9p, adds 9p, draws"),
 )
 
 
@@ -20,4 +21,4 @@ def rows():
     """Yield each course of play, and whether North still has ippatsu."""
     for words, course in COURSES:
         state = round_of(RIICHI + course, "ema-2016", S="99p", W="22z444z9m", N="123456m23p99s789s")
-        yield words, "still possible" if state.players[3].ippatsu else "gone"
+        yield words, say("still possible") if state.players[3].ippatsu else say("gone")

@@ -2,11 +2,12 @@
 
 from riichi_book.answers.tables.points import rungs
 from riichi_book.answers.tables.table import Bar
+from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset
 
 SPEAKS_OF = "tenhou"
 RUNGS = rungs(load_ruleset(SPEAKS_OF))
-HEADS = {"Han": 36, "Points of a ron by another than the dealer": 64}
+HEADS = {say("Han"): 36, say("Points of a ron by another than the dealer"): 64}
 
 
 def rows():

@@ -1,11 +1,12 @@
 """East declared riichi without tenpai, and the hand breaks off. What the rules say where that is a chombo."""
 
 from riichi_rules import IllegalEvent
+from riichi_rules.messages import say
 from riichi_rules.play import Abort, AbortiveDraw
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "base"
-HEADS = {"Abortive draw": 25, "Answer": 75}
+HEADS = {say("Abortive draw"): 25, say("Answer"): 75}
 SETTINGS = {"draws.four_winds": True, "draws.four_riichi": True, "penalties.noten_riichi": "chombo"}
 FAR = "147m258p369s1123z"
 WINDS = "E draws 4z, riichi 4z; S draws 4z, discards it; W draws 4z, discards it; N draws 4z, discards it"
@@ -22,6 +23,6 @@ def rows():
         try:
             state.apply(AbortiveDraw(abort))
         except IllegalEvent as refused:
-            yield abort, str(refused)
+            yield abort.message, str(refused)
         else:
-            yield abort, "the hand is over, and nobody pays"
+            yield abort.message, say("the hand is over, and nobody pays")

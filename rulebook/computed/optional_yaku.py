@@ -3,11 +3,11 @@
 from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import naming
 from riichi_book.answers.tables.yaku import example_tiles, group_of, is_played, name_lines, worth_lines
-from riichi_rules.messages import joined
+from riichi_rules.messages import joined, say
 from riichi_rules.yaku import YAKU
 
 SPEAKS_OF = "all"
-HEADS = {"Yaku": 26, "For example": 36, "Han": 16, "Played by": 22}
+HEADS = {say("Yaku"): 26, say("For example"): 36, say("Han"): 16, say("Played by"): 22}
 
 
 def rows():
@@ -23,13 +23,13 @@ def players(yaku):
     for rules in all_rulesets():
         if is_played(yaku, rules):
             found.setdefault(worth(rules, yaku), []).append(naming(rules, yaku.options[0]))
-    named = [joined([words, joined(names, ", ")], "") for words, names in found.items()]
-    return named or "no ruleset of this book"
+    named = [joined([*words, joined(names, ", ")], ": ") for words, names in found.items()]
+    return named or say("no ruleset of this book")
 
 
 def worth(rules, yaku):
     """Say what a yaku is worth under a ruleset, if that differs from ruleset to ruleset."""
     if yaku.units_by is None:
-        return ""
+        return ()
     word, _, han = rules.text(yaku.options[0]).partition("_")  # mangan, yakuman, han_5
-    return f"{han} {word}: ".lstrip()
+    return (say("{n} han", n=int(han)) if han else word,)

@@ -1,9 +1,10 @@
 """A 4p in another river, thrown before the hand waits on it and after; East waits on 1p and 4p."""
 
+from riichi_rules.messages import say
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "wiki"
-HEADS = ("South throws 4p", "East waits on", "East is")
+HEADS = (say("South throws 4p"), say("East waits on"), say("East is"))
 ROUND = "E draws 7z, discards it; S draws 4p, discards it; W draws 7z, discards it; N draws 7z, discards it;"
 BEFORE = f"{ROUND} E draws 9p, discards 6z"
 AFTER = "E draws 9p, discards 6z; S draws 4p, discards it; W draws 7z, discards it"
@@ -11,6 +12,7 @@ AFTER = "E draws 9p, discards 6z; S draws 4p, discards it; W draws 7z, discards 
 
 def rows():
     """Yield for both rounds what East waits on at their end, and whether it is furiten."""
-    for words, script in (("before East waits on it", BEFORE), ("after, and East stays silent", AFTER)):
+    before, after = say("before East waits on it"), say("after, and East stays silent")
+    for words, script in ((before, BEFORE), (after, AFTER)):
         state = round_of(script, "wiki", E="123456m2378p99s6z")
-        yield words, state.waits(0), "furiten" if state.is_furiten(0) else "free"
+        yield words, state.waits(0), say("furiten") if state.is_furiten(0) else say("free")

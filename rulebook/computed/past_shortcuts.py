@@ -3,18 +3,24 @@
 from riichi_book.search.frequencies import frequencies
 from riichi_book.search.shortcuts import exceeding
 from riichi_rules import load_ruleset
+from riichi_rules.messages import in_thousands, say
 
 SPEAKS_OF = "wiki"
-HEADS = {"The hand has": 46, "Of these exceed it": 24, "Of those that exceed it have these": 30}
+HEADS = {
+    say("The hand has"): 46,
+    say("Of these exceed it"): 24,
+    say("Of those that exceed it have these"): 30,
+}
 
 
 def rows():
     """Yield for each composition how it goes with exceeding the shortcut."""
     for found in exceeding(frequencies(load_ruleset("wiki"))):
-        words = found.composition.words if found.composition else "none of the four"
+        words = found.composition.words if found.composition else say("none of the four")
         yield words, both(found.exceed), both(found.have)
 
 
 def both(shares):
     """Say a share of the shapes, and that of the picks."""
-    return [f"{name}: {share:.1%}" for name, share in zip(("shapes", "picks"), shares, strict=True)]
+    shapes, picks = (in_thousands(f"{share:.1%}") for share in shares)
+    return [say("shapes: {share}", share=shapes), say("picks: {share}", share=picks)]

@@ -2,9 +2,10 @@
 
 from riichi_book.answers.tables.yaku import linked
 from riichi_book.search.compatibility import companions
+from riichi_rules.messages import say
 
 SPEAKS_OF = "ema-2025"
-HEADS = {"Yaku": 30, "Why not": 70}
+HEADS = {say("Yaku"): 30, say("Why not"): 70}
 
 
 def rows():

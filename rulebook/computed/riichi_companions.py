@@ -2,9 +2,10 @@
 
 from riichi_book.answers.tables.yaku import linked
 from riichi_book.search.compatibility import companions
+from riichi_rules.messages import say
 
 SPEAKS_OF = "ema-2025"
-HEADS = {"Yaku": 20, "Riichi": 17, "Double riichi": 17, "Won so": 46}
+HEADS = {say("Yaku"): 20, say("Riichi"): 17, say("Double riichi"): 17, say("Won so"): 46}
 
 
 def rows():
@@ -15,16 +16,16 @@ def rows():
         known = [found for found in (single.get(name), double.get(name)) if found]
         win = known[0].win
         verdicts = (verdict(single.get(name)), verdict(double.get(name)))
-        why = [win.hand, f"{win.situation.by} on {win.win}"] if win else known[0].reason
+        why = [win.hand, say("{by} on {tile}", by=win.situation.by, tile=win.win)] if win else known[0].reason
         yield linked([name]), *verdicts, why
 
 
 def verdict(found):
     """Say in a word or two how they go together."""
     if found is None:
-        return "itself"
+        return say("itself")
     if found.both:
-        return "both count"
+        return say("both count")
     if found.win is None:
-        return "never"
-    return "adds nothing" if found.win.yakuman else "one of them counts"
+        return say("never")
+    return say("adds nothing") if found.win.yakuman else say("one of them counts")

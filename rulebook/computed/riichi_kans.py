@@ -1,11 +1,13 @@
 """A fourth tile drawn in riichi: may it be a closed kan? Asked under each strictness of the option."""
 
 from riichi_rules import read_hand, read_tile
+from riichi_rules.messages import say
 from riichi_rules.play.script import closed_kan, round_of
 
-STRICT = ("same_waits", "same_readings")
+STRICT = {"same_waits": say("same waits"), "same_readings": say("same readings")}
 SPEAKS_OF = "base"
-HEADS = {"Hand": 40, "Draws": 12, **{strictness.replace("_", " "): 24 for strictness in STRICT}}
+DRAWS = say("Draws|verb Draws")  # the catalogue has "Draws" for hands without a winner
+HEADS = {say("Hand"): 40, DRAWS: 12, **dict.fromkeys(STRICT.values(), 24)}
 HANDS = (("234m456p6799s111z", "1z"), ("3334m456p678p222z", "3m"), ("111222333m99s67s", "1m"))
 AROUND = "S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
 
@@ -21,4 +23,4 @@ def answer(hand, tile, strictness):
     script = f"E draws 7z, riichi 7z; {AROUND} E draws {tile}"
     state = round_of(script, "base", {"riichi.kan": strictness}, E=hand)
     refusal = state.why_not(0, closed_kan(state, 0, read_tile(tile)))
-    return "allowed" if refusal is None else refusal.words
+    return say("allowed") if refusal is None else refusal.words

@@ -2,10 +2,10 @@
 
 from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import naming
-from riichi_rules.messages import joined
+from riichi_rules.messages import joined, say
 
 SPEAKS_OF = "all"
-HEADS = {"Live tiles": 25, "Rulesets": 75}
+HEADS = {say("Live tiles"): 25, say("Rulesets"): 75}
 
 
 def rows():

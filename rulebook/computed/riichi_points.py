@@ -2,9 +2,11 @@
 
 from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import named
+from riichi_rules.messages import say
 
 SPEAKS_OF = "all"
-HEADS = ("Ruleset", "Points that riichi needs", "Score that ends the game")
+HEADS = (say("Ruleset"), say("Points that riichi needs"), say("Score that ends the game"))
+WORDS = {"none": say("none"), "below_zero": say("below zero"), "zero_or_below": say("zero or below")}
 
 
 def rows():
@@ -16,5 +18,7 @@ def rows():
 
 def value_words(ruleset, option):
     """Return a value in words, and say so where the sources of the ruleset are silent."""
-    silent = " (not stated)" if ruleset.origins[option].confidence == "not stated" else ""
-    return f"{ruleset.text(option)}{silent}".replace("_", " ")
+    value = ruleset.text(option)
+    words = WORDS.get(value, value)
+    silent = ruleset.origins[option].confidence == "not stated"
+    return say("{words} ({sure})", words=words, sure=say("not stated")) if silent else words

@@ -1,16 +1,18 @@
 """How often riichi or double riichi was scored in rounds that played themselves."""
 
 from riichi_book.answers.tables.listings import data_beside
+from riichi_rules.messages import in_thousands, say
 
 SPEAKS_OF = "wiki"
-HEADS = {"Counted": 40, "In all": 20, "With riichi": 20, "Share": 20}
+HEADS = {say("Counted"): 40, say("In all"): 20, say("With riichi"): 20, say("Share"): 20}
 COUNTS = data_beside(__file__, "habits.json")["counts"]
 
 
 def rows():
     """Yield the share of the wins, and that of all yaku in them."""
     for words, whole, part in (
-        ("wins", "wins", "wins with riichi"),
-        ("yaku, each win with all of its own", "yaku", "yaku that are riichi"),
+        (say("wins"), "wins", "wins with riichi"),
+        (say("yaku, each win with all of its own"), "yaku", "yaku that are riichi"),
     ):
-        yield words, COUNTS[whole], COUNTS[part], f"{COUNTS[part] / COUNTS[whole]:.1%}"
+        share = in_thousands(f"{COUNTS[part] / COUNTS[whole]:.1%}")
+        yield words, COUNTS[whole], COUNTS[part], share

@@ -2,9 +2,17 @@
 
 from riichi_book.search.shortcuts import OTHER_CLOSED, OTHER_OPEN
 from riichi_rules import Situation, Win, load_ruleset, read_hand, read_tile, value_of
+from riichi_rules.messages import say
 
 SPEAKS_OF = "wiki"
-HEADS = {"Hand": 30, "Won": 16, "Source by source": 18, "Sum": 10, "Counts as": 13, "Shortcut": 13}
+HEADS = {
+    say("Hand"): 30,
+    say("Won"): 16,
+    say("Source by source"): 18,
+    say("Sum"): 10,
+    say("Counts as"): 13,
+    say("Shortcut"): 13,
+}
 HANDS = (
     ("999m46s22p678p 3'45m", "5s", Win.RON),
     ("999m45s22p678p 3'45m", "6s", Win.TSUMO),
@@ -24,7 +32,8 @@ def rows():
         hand = read_hand(text)
         value = value_of(hand, read_tile(win), Situation(by=by, last_tile=True), load_ruleset("wiki"))
         fu = " + ".join(str(reason.amount) for reason in value.fu_items)
-        yield hand, f"{by} on {win}", fu, value.fu_total, f"{value.fu} fu", f"{shortcut_of(hand, by)} fu"
+        won, usual = say("{by} on {tile}", by=by, tile=read_tile(win)), shortcut_of(hand, by)
+        yield hand, won, fu, value.fu_total, say("{n} fu", n=value.fu), say("{n} fu", n=usual)
 
 
 def shortcut_of(hand, by):

@@ -1,15 +1,16 @@
 """Abortive draws: which of them a ruleset has. Under EMA 2016 and WRC 2015 there are none left."""
 
 from riichi_rules import load_ruleset
+from riichi_rules.messages import say
 from riichi_rules.play import Abort
 
 RULESETS = tuple(map(load_ruleset, ("ema-2012", "ema-2016", "wrc-2015")))
 SPEAKS_OF = "ema-2012 ema-2016 wrc-2015"
-HEADS = ("Abortive draw", *(rules.short_name for rules in RULESETS))
+HEADS = (say("Abortive draw"), *(rules.short_name for rules in RULESETS))
 
 
 def rows():
     """Yield each abortive draw, and whether each ruleset has it."""
     for abort in Abort:
         option = f"draws.{abort.replace(' ', '_')}"
-        yield abort, *("yes" if rules.value(option) else "no" for rules in RULESETS)
+        yield abort.message, *(say("yes") if rules.value(option) else say("no") for rules in RULESETS)

@@ -2,9 +2,10 @@
 
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.yaku import linked
+from riichi_rules.messages import say
 
 SPEAKS_OF = "ema-2025"
-HEADS = {"Yaku": 20, "Goes with": 40, "Never with": 40}
+HEADS = {say("Yaku"): 20, say("Goes with"): 40, say("Never with"): 40}
 
 
 def rows():
