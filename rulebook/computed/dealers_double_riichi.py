@@ -1,4 +1,4 @@
-"""The dealer's first turn: riichi at once, and riichi after an own closed kan."""
+"""The dealer's first turn: riichi at once, and riichi after a closed kan."""
 
 from riichi_rules.messages import say
 from riichi_rules.play.script import round_of

@@ -12,7 +12,7 @@ SEEN = AROUND + AROUND.replace("W draws 8s", "W draws 6z").replace("N draws 8s",
 DRAWN_TILE = read_tile("5z")
 CASES = (
     (say("in the rivers of others"), "tenpai.all_seen", SEEN, "123456m111z99p79s"),
-    (say("in the own hand"), "tenpai.own_four", "E draws 5z", "1111m456p789s222z"),
+    (say("in the hand itself"), "tenpai.own_four", "E draws 5z", "1111m456p789s222z"),
 )
 
 

@@ -1,4 +1,4 @@
-"""East declared riichi without tenpai, and the hand breaks off. What the rules say where that is a chombo."""
+"""East declared riichi without tenpai, and the hand is aborted. What the rules say where that is a chombo."""
 
 from riichi_rules import IllegalEvent
 from riichi_rules.messages import say
