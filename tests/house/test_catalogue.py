@@ -223,7 +223,10 @@ def test_choices_of_words_are_those_of_the_catalogues() -> None:
 
 def test_a_yaku_has_one_polish_name_in_the_book_and_in_what_programs_say() -> None:
     words = catalogue.read(catalogue.po_of(ROOT, "pl"))
-    said = {yaku.id: str(words[yaku.english].string).partition("|")[0].replace("\N{NO-BREAK SPACE}", " ") for yaku in YAKU}
+    said = {
+        yaku.id: str(words[yaku.english].string).partition("|")[0].replace("\N{NO-BREAK SPACE}", " ")
+        for yaku in YAKU
+    }
     assert {name: POLISH[name] for name in said} == said
 
 
