@@ -60,7 +60,7 @@ def who_plays(option: str) -> Message:
     if 2 * stating >= len(rulesets):
         return _line(option, LONGEST)
     facts = {"n": stating, "all": len(rulesets)}
-    stated = say("Stated by {n} of {all}.", **facts) if stating else say("Stated by none.")
+    stated = say("Stated by {n} of {all}.", **facts) if stating else say("No text states it.")
     line = joined([_line(option, LONGEST - 1 - len(str(stated))), stated], " ")
     return line if len(str(line)) <= LONGEST else _line(option, LONGEST)
 

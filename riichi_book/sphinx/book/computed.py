@@ -28,7 +28,7 @@ from riichi_book.sphinx.tiles.parts import table
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
-from riichi_rules.messages import joined
+from riichi_rules.messages import joined, say
 from riichi_rules.notation import TilesText
 from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
@@ -144,7 +144,7 @@ def line(content: object, block: Block) -> object:
     elif isinstance(content, tuple) and content:
         texts = [tiles_text(content)]
     else:
-        text = "none" if content == () else str(joined([content], ""))
+        text = str(say("none") if content == () else joined([content], ""))
         return block.parse_inline(text)[0] if MARKUP & set(text) else text
     return tiles_apart(texts)
 

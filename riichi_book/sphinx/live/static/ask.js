@@ -13,8 +13,8 @@ import { leftOf } from "./slot.js";
 import { asFact } from "./tiles.js";
 
 const TABS = [
-  { kind: "worth", words: say("What is it worth?") },
-  { kind: "furiten", words: say("May I win?") },
+  { kind: "worth", words: say("Win and worth") },
+  { kind: "furiten", words: say("Am I furiten?") },
   { kind: "points", words: say("Han and fu") },
   { kind: "ending", words: say("End of a hand") },
   { kind: "result", words: say("Result of a match") },
@@ -50,7 +50,7 @@ class Page {
 
   get elements() {
     const clear = button(say("Clear"), () => this.clear());
-    const shown = () => this.load({ ask: this.kind, ...this.forms[this.kind].example }, { push: true, example: true });
+    const shown = () => this.load({ ask: this.kind, ...this.forms[this.kind].example, ...this.rules.facts }, { push: true, example: true });
     const asking = make(
       "section",
       { class: "ask-asking", "aria-label": say("Question"), onkeydown: (event) => this.keyboard.type(event) },
