@@ -195,6 +195,8 @@ def conform(
             if engine.started >= STARTS:
                 break
         watching()
+    else:
+        stopped = None  # it died at the last case, so nothing was left to start it again for
     done, why = {asking.case["id"] for asking in askings}, say("the run had stopped")
     left = [case for case in cases if case["id"] not in done]
     askings += [Asking(case, Verdict.UNSUPPORTED, {}, why=why) for case in left]

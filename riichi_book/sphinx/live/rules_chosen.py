@@ -30,7 +30,7 @@ def rulesets() -> list[dict[str, Any]]:
     """Return the rulesets that ship, the default one first."""
     ids = sorted(ruleset_ids(), key=lambda name: name != assumed())
     return [
-        {"id": rules.id, "name": rules.name, "edition": rules.edition, "assumed": rules.id == assumed()}
+        {"id": rules.id, "name": rules.short_name, "assumed": rules.id == assumed()}
         for rules in map(load_ruleset, ids)
     ]
 

@@ -149,6 +149,20 @@ def test_what_is_not_there_is_said_and_markup_stays_text(desk: Reader) -> None:
     assert focus(desk.page, "name") == "q"
 
 
+def test_results_come_while_one_types_and_are_there_again_on_the_way_back(desk: Reader) -> None:
+    desk.open("search")
+    box, results = desk.page.get_by_role("main").get_by_role("searchbox"), desk.page.locator("#search-results a")
+    box.press_sequentially("furi")
+    results.first.wait_for()
+    leads = results.first.get_attribute("href")
+    results.first.click()
+    desk.page.wait_for_url("**/furiten.html*")
+    desk.page.go_back()
+    desk.page.wait_for_url("**/search.html?q=furi")
+    assert box.input_value() == "furi"
+    assert results.first.get_attribute("href") == leads
+
+
 @pytest.mark.proof
 def test_from_any_page_a_search_leads_to_a_chapter_and_back_to_the_search_before(
     searching: Callable[[str], list[str]], desk: Reader, phone: Reader

@@ -103,6 +103,13 @@ def test_the_smallest_question_is_asked_under_the_same_rules(ask: Ask) -> None:
     assert all(fail["smallest"] for fail in fails)
 
 
+def test_a_run_is_not_stopped_by_an_engine_that_dies_at_the_last_case(ask: Ask) -> None:
+    body = f'sys.exit() if q["id"] else {says(chr(34) + "valid" + chr(34) + ": True")}'
+    core = next(case["id"] for case in CASES if case["level"] == "core")
+    found = ask("conform", "--only", core, "--json", "--", *engine(body)).data
+    assert (found["cases"], found["verdicts"]["fail"], found["stopped"]) == (1, 1, 0)
+
+
 @pytest.mark.proof
 def test_an_engine_that_dies_is_started_again_once_and_then_the_run_says_where(ask: Ask) -> None:
     body = 'print(json.dumps({"id": q["id"], "waits": []})) if q["id"] < 3 else sys.exit()'

@@ -17,7 +17,7 @@ export class Rules {
     this.take({ ruleset: this.usual });
     this.begin = newest();
     const isOnly = rulesets.length === 1; // a book of one ruleset offers no other
-    this.choices = rulesets.map(({ id, name, edition }) => [id, edition && !name.includes(edition) ? `${name} (${edition})` : name]);
+    this.choices = rulesets.map(({ id, name }) => [id, name]);
     const chosen = ({ target: { value } }) => this.choose(value === OWN ? ownRules() : { ruleset: value });
     this.select = make("select", { id: "ruleset", onchange: chosen });
     const label = make("label", { for: "ruleset", class: "ask-unseen" }, say("Ruleset"));

@@ -148,7 +148,7 @@
   function search(query) {
     const named = query.replace(/^\D+(?=(\d+\.){2}\d+$)/, ""); // only the number of "rule 4.2.1"
     results = named ? [...asked(query), ...leads(named)].slice(0, most) : [];
-    for (const field of document.querySelectorAll('input[name="q"]')) field.value = query;
+    for (const field of document.querySelectorAll('input[name="q"]')) if (field.value.trim() !== query) field.value = query;
     showResults();
     document.getElementById("search-help").hidden = !query || results.length > 0;
     document.getElementById("search-summary").textContent = !query
@@ -161,11 +161,20 @@
 
   const form = document.querySelector("form.book-search");
   const ofAddress = () => (new URLSearchParams(location.search).get("q") ?? "").trim();
+  const typed = () => form.elements.q.value.trim();
+  /** Keep what was searched in the history: it changes when the reader presses Enter, or leaves the field for a result. */
+  const keep = () => typed() !== ofAddress() && history.pushState(null, "", `?${new URLSearchParams({ q: typed() })}`);
+  let pause = 0;
+  form.addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = setTimeout(() => search(typed()), 120);
+  });
+  form.addEventListener("change", keep);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const query = event.target.elements.q.value.trim();
-    history.pushState(null, "", `?${new URLSearchParams({ q: query })}`);
-    search(query);
+    clearTimeout(pause);
+    keep();
+    search(typed());
   });
   window.addEventListener("popstate", () => search(ofAddress()));
   if (!form.elements.q.value) search(ofAddress()); // keep what was typed before this script ran
