@@ -151,7 +151,8 @@ def test_what_is_not_there_is_said_and_markup_stays_text(desk: Reader) -> None:
 
 def test_results_come_while_one_types_and_are_there_again_on_the_way_back(desk: Reader) -> None:
     desk.open("search")
-    box, results = desk.page.get_by_role("main").get_by_role("searchbox"), desk.page.locator("#search-results a")
+    box = desk.page.get_by_role("main").get_by_role("searchbox")
+    results = desk.page.locator("#search-results a")
     box.press_sequentially("furi")
     results.first.wait_for()
     leads = results.first.get_attribute("href")
