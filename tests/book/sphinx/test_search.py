@@ -46,17 +46,18 @@ const { scripts, queries } = JSON.parse(readFileSync(0, "utf8"));
 const list = { replaceChildren(...items) { this.items = items; } };
 const element = () => ({ children: [], append(...more) { this.children.push(...more); } });
 const form = { elements: { q: { value: "", focus() {} } } };
-form.addEventListener = (_, submitted) => { form.submitted = submitted; };
+form.addEventListener = (event, follow) => { form[event] = follow; };
 const document = {
   title: "", createElement: element, querySelectorAll: () => [],
   querySelector: (what) => (what === "form.book-search" ? form : null),
   getElementById: (id) => (id === "search-results" ? list : {}),
 };
-const page = { document, location: { search: "" }, history: { pushState() {} }, URLSearchParams,
+const page = { document, location: { search: "" }, history: { pushState() {} }, URLSearchParams, clearTimeout,
   window: { addEventListener() {} }, say: String, plural: String };
 runInNewContext(scripts.map((file) => readFileSync(file, "utf8")).join("\\n;"), page);
 for (const value of queries) {
-  form.submitted({ preventDefault() {}, target: { elements: { q: { value } } } });
+  form.elements.q.value = value;
+  form.submit({ preventDefault() {} });
   console.log(JSON.stringify(list.items.map((item) => item.children[0].href.replace(".html", ""))));
 }
 """
