@@ -32,7 +32,7 @@ MARKUP: Final = re.compile(
     r"|(?m:^\s*(?::::|```|~~~|\(.*\)=|\{[^`]*\}$|[#>|%]|[-+*] |---|===))"
 )
 """Markup that a translation must not add: elements, blocks, targets, images, substitutions."""
-ITEM: Final = re.compile(r"\d+[.)]\s")
+ITEM: Final = re.compile(r"(?m)^\s*(\d+[.)])(?:\s|$)")
 """A number that begins a list, unless a backslash stands before its dot as in "1\\. Do you draw now?"."""
 
 
@@ -76,8 +76,8 @@ def fault_of_page(english: str, given: str) -> str:
     for found in MARKUP.finditer(given):
         if found[0] not in english:
             return f"it has {found[0].strip() or found[0]!r}, which makes more than words of it"
-    if item := ITEM.match(given):
-        return f"it begins with {item[0].strip()!r}, which makes a list of it"
+    if item := ITEM.search(given):
+        return f"a line begins with {item[1]!r}, which makes a list of it"
     there, wanted = kept_in(given), kept_in(english)
     if strange := there - wanted:
         return "it has the {} {!r}, and the English sentence has not".format(*min(strange))

@@ -195,10 +195,9 @@ def conform(
             if engine.started >= STARTS:
                 break
         watching()
-    else:
-        stopped = None  # it died at the last case, so nothing was left to start it again for
     done, why = {asking.case["id"] for asking in askings}, say("the run had stopped")
     left = [case for case in cases if case["id"] not in done]
+    stopped = stopped if left else None
     askings += [Asking(case, Verdict.UNSUPPORTED, {}, why=why) for case in left]
     played = values_played(askings, hello.rules)
     return Conformance(hello, cases, [judged(each, played) for each in askings], played, stopped)

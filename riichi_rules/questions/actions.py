@@ -73,7 +73,7 @@ def action_message(clause: Clause) -> Message:
     for claim in clause.claims:
         who = listed([WINDS[letter] for letter in claim.actors])
         claims.append(say("{who} {action:does}", who=who, action=action_message(claim)))
-    return listed([own, *claims], say(", while {last}")) if claims else own
+    return say("{own}, while {claims}", own=own, claims=listed(claims)) if claims else own
 
 
 def choices(clauses: Iterable[str]) -> list[Message]:

@@ -19,6 +19,6 @@ def rows():
 def value_words(ruleset, option):
     """Return a value in words, and say so where the sources of the ruleset are silent."""
     value = ruleset.text(option)
-    words = WORDS.get(value, value)
-    silent = ruleset.origins[option].confidence == "not stated"
-    return say("{words} ({sure})", words=words, sure=say("not stated")) if silent else words
+    words = int(value) if value.isdecimal() else WORDS[value]
+    facts = {"value": words, "confidence": say("not stated")}
+    return words if ruleset.is_decided(option) else say("{value} ({confidence})", **facts)

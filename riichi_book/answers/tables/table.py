@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Self
 from riichi_book.answers.tile_words import tiles_cell
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
-from riichi_rules.messages import Message, changed, say
+from riichi_rules.messages import Message, changed, joined, say
 from riichi_rules.notation import TilesText
 from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset
@@ -37,7 +37,7 @@ class Strong(NamedTuple):
     text: object
 
     def __str__(self) -> str:
-        return str(self.text)
+        return str(joined([self.text], ""))
 
 
 class Bar(NamedTuple):
@@ -145,7 +145,7 @@ def _line(line: object) -> Any:  # noqa: ANN401 - any JSON value
         return tiles_cell(str(line))
     if isinstance(line, tuple) and not isinstance(line, Link):
         return tiles_cell(tiles_text(line)) or str(NONE)
-    return str(line)
+    return str(joined([line], ""))
 
 
 def rows_data(table: PageTable) -> Rows:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from riichi_rules.messages import Message, SeatFact, joined, listed, say
+from riichi_rules.messages import Message, SeatFact, joined, listed, plural, say
 from riichi_rules.play.events import AbortiveDraw, Chombo, ExhaustiveDraw, Ron, Tsumo
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import in_turn
@@ -41,7 +41,9 @@ def dealer_repeat(end: Ended, dealer: int, rules: Ruleset) -> DealerRepeat:
     After any other end the option ``match.dealer_repeats`` decides.
     """
     if winners := winners_of(end, dealer, rules):
-        return _repeat(dealer in winners, dealer, say("{seats} won", seats=listed(map(SeatFact, winners))))
+        seats = listed(map(SeatFact, winners))
+        why = plural(len(winners), "{seats} won", "{seats} won", seats=seats)
+        return _repeat(dealer in winners, dealer, why)
     if isinstance(end.event, AbortiveDraw):
         return _repeat(True, dealer, say("the hand was aborted"))
     if rules.match.dealer_repeats == "any_draw":

@@ -394,6 +394,9 @@ def test_a_tab_asks_nothing_by_itself_an_example_says_that_it_is_one_and_terms_w
         page.locator("#ruleset").select_option(rules)
         put_all(phone, ["ask=points&han=3&fu=40"])
         assert terms.inner_text() == f"as dealer (East), ron, {name}"
+        press(page, "Show an example")
+        settled(page)
+        assert terms.inner_text().endswith(name), "an example is asked under the reader's rules"
     show(page, "points")
     page.get_by_label("Han", exact=True).fill("3")
     page.get_by_label("Fu", exact=True).select_option("40")

@@ -154,7 +154,7 @@ def test_results_come_while_one_types_and_are_there_again_on_the_way_back(desk: 
     box = desk.page.get_by_role("main").get_by_role("searchbox")
     results = desk.page.locator("#search-results a")
     box.press_sequentially("furi")
-    results.first.wait_for()
+    desk.page.locator("#search-summary", has_text="“furi”").wait_for()
     leads = results.first.get_attribute("href")
     results.first.click()
     desk.page.wait_for_url("**/furiten.html*")

@@ -10,9 +10,15 @@ from jinja2 import DictLoader, Environment
 from shared import ROOT
 from shared.rows import rows
 
+from riichi_book.answers.tables.table import Strong, cell_data
 from riichi_book.sphinx.book import let_templates_say
 from riichi_book.sphinx.book.languages import find_languages, others
+from riichi_book.sphinx.edition.make import speaking
 from riichi_book.sphinx.live.offline import hashes
+from riichi_book.sphinx.tiles.parts import nodes_of
+from riichi_rules.messages import ChangeFact
+from riichi_rules.questions.actions import action_of
+from riichi_rules.ruleset import load_ruleset
 
 
 @pytest.mark.parametrize(("language", "out", "found"), rows("languages-of-a-site"))
@@ -60,3 +66,17 @@ def test_a_page_leads_to_its_own_in_each_other_language_and_each_keeps_its_own_f
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).touch()
     assert list(hashes(tmp_path)) == ["fu.html"]
+
+
+@pytest.mark.parametrize(("language", "numbers", "told"), rows("told-in-a-language"))
+def test_numbers_claims_and_changed_rules_are_told_in_the_language_of_the_page(
+    language: str, numbers: list[str], told: list[str]
+) -> None:
+    with speaking(language):
+        points: list[object] = [1000, ChangeFact(12_000), Strong(3000)]
+        in_text = [node.astext() for each in (30_000, ChangeFact(-10_000)) for node in nodes_of(each)]
+        in_cells = [cell["strong"] if isinstance(cell, dict) else cell for cell in cell_data(points)]
+        changed = load_ruleset("wiki").with_settings({"fu.double_wind_pair": "2"}).short_label
+        said = [str(action_of("chii 46p / N pon / W ron")), changed]
+    plain = [text.replace("\N{NO-BREAK SPACE}", " ") for text in (*in_text, *in_cells, *said)]
+    assert plain == [*numbers, *told]

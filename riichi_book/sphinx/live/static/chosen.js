@@ -46,6 +46,7 @@ function name() {
   for (const [value, some] of [[OWN, own], [CHANGED, changed]]) {
     if (some && !select.querySelector(`option[value=${value}]`)) select.append(option(value, ownName(some, choiceOf(some.ruleset).textContent)));
   }
+  select.options[0].textContent = rules ? say("as printed") : say("choose yours");
   select.value = !isOwn(rules) ? (rules?.ruleset ?? "") : areAlike(rules, own) ? OWN : CHANGED;
 }
 

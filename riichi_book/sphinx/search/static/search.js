@@ -167,7 +167,8 @@
   let pause = 0;
   form.addEventListener("input", () => {
     clearTimeout(pause);
-    pause = setTimeout(() => search(typed()), 120);
+    // One or two letters seldom name anything: what stands there stays until they do.
+    pause = setTimeout(() => (typed().length > 2 || leads(typed()).length) && search(typed()), 200);
   });
   form.addEventListener("change", keep);
   form.addEventListener("submit", (event) => {
@@ -177,7 +178,7 @@
     search(typed());
   });
   window.addEventListener("popstate", () => search(ofAddress()));
-  if (!form.elements.q.value) search(ofAddress()); // keep what was typed before this script ran
+  search(typed() || ofAddress()); // what was typed before this script ran comes first
   choice?.addEventListener("change", showResults);
   window.addEventListener("load", showResults); // by now an earlier choice is known
   if (!ofAddress()) form.elements.q.focus(); // the magnifier of a phone leads here
