@@ -93,6 +93,12 @@ SMALL = r"""least => {
         .map(it => `${Math.round(sizeOf(it))} ${it.parentElement.className}: ${it.outerHTML.slice(0, 90)}`);
 }"""
 
+SPILLED = """() => [...document.querySelectorAll("tr")]
+    .filter(row => row.checkVisibility() && getComputedStyle(row).display === "block")
+    .filter(row => row.scrollHeight > row.clientHeight + 1)
+    .map(row => row.id || row.innerText.slice(0, 60))"""
+"""Lists the rows of tables that their own content stands out of, over what is below them."""
+
 STILL = "Promise.allSettled(document.getAnimations().map(it => it.finished))"
 """Waits until all fading has ended, for example of a notebook's cell, because it changes colours."""
 
@@ -135,6 +141,7 @@ class Everybody(NamedTuple):
         wide = page.evaluate(WIDE)
         assert wide <= PHONE["width"], (name, page.evaluate(BEYOND))
         assert small == [], name
+        assert page.evaluate(SPILLED) == [], name
 
     def look(self, name: str) -> None:
         """Check the current page at desk width in both themes: axe finds no barrier."""
