@@ -1,8 +1,8 @@
 """What a chombo costs, and which fouls are one: by what the rulesets have, and how sure that is."""
 
 from riichi_book.answers.tables.conditions import all_rulesets
-from riichi_book.answers.tables.table import linked
-from riichi_rules.messages import Message, joined, say
+from riichi_book.answers.tables.table import linked, or_not_stated
+from riichi_rules.messages import joined, say
 from riichi_rules.ruleset import label_of, short_of
 
 PUNISHED = ("penalties.furiten_ron", "penalties.noten_riichi", "penalties.riichi_kan")
@@ -14,7 +14,7 @@ HEADS = {say("Foul"): 28, say("What follows"): 34, say("Rulesets"): 38}
 def rows():
     """Yield what a chombo costs, and what becomes of three fouls: a row for each answer, and who gives it."""
     rulesets = all_rulesets()
-    prices = {rules: sure(price(rules), rules, "penalties.chombo_kind") for rules in rulesets}
+    prices = {rules: or_not_stated(rules, "penalties.chombo_kind", price(rules)) for rules in rulesets}
     yield from by_answer(say("A chombo"), prices)
     for option, name in FOULS.items():
         yield from by_answer(name, {rules: follows(rules, option) for rules in rulesets})
@@ -38,10 +38,4 @@ def price(rules):
 
 def follows(rules, option):
     """Say what becomes of a foul."""
-    return sure(short_of(option, rules.text(option), rules), rules, option)
-
-
-def sure(words, rules, option):
-    """Return words about an option, and how sure its value is, unless a source states it."""
-    confidence = Message(rules.origins[option].confidence, {})
-    return words if rules.is_decided(option) else say("{words} ({sure})", words=words, sure=confidence)
+    return or_not_stated(rules, option, short_of(option, rules.text(option), rules))

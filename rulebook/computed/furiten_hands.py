@@ -6,12 +6,12 @@ from riichi_rules.messages import say
 WAYS = data_beside(__file__, "furiten_ways.py")
 SPEAKS_OF = "wiki"
 HEADS = {say("Of {hands} hands in furiten", hands=WAYS["ALL"]): 46, say("Times"): 14, say("Share"): 40}
-HANDS = (
-    say("closed"),
-    say("open, each winning tile brings a yaku"),
-    say("open, some winning tiles bring one"),
-    say("open, none brings one"),
-)
+HANDS = {
+    "closed": say("closed"),
+    "open, each winning tile brings a yaku": say("open, each winning tile brings a yaku"),
+    "open, some winning tiles bring one": say("open, some winning tiles bring one"),
+    "open, none brings one": say("open, none brings one"),
+}
 
 
 def rows():

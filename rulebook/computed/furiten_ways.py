@@ -12,12 +12,13 @@ HEADS = {
     say("Times"): 14,
     say("Share"): 40,
 }
-WAYS = (
-    say("already when tenpai was reached"),
-    say("let a tile pass"),
-    say("let a tile pass in riichi"),
-    say("threw a winning tile"),
-)
+WAYS = {
+    "already when tenpai was reached": say("already when tenpai was reached"),
+    "let a tile pass": say("let a tile pass"),
+    "let a tile pass in riichi": say("let a tile pass in riichi"),
+    "threw a winning tile": say("threw a winning tile"),
+}
+"""The ways by their names in the counts."""
 
 
 def rows():
@@ -27,6 +28,6 @@ def rows():
 
 def commonest_first(sign, ways):
     """Yield how often each way was counted under a sign, with its share."""
-    found = [(COUNTS[f"{sign}{way.template}"], way) for way in ways]
-    for count, way in sorted(found, key=lambda each: -each[0]):
-        yield way, count, [in_thousands(f"{count / ALL:.1%}"), Bar(count, ALL)]
+    found = [(COUNTS[f"{sign}{name}"], words) for name, words in ways.items()]
+    for count, words in sorted(found, key=lambda each: -each[0]):
+        yield words, count, [in_thousands(f"{count / ALL:.1%}"), Bar(count, ALL)]

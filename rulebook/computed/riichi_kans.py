@@ -6,8 +6,7 @@ from riichi_rules.play.script import closed_kan, round_of
 
 STRICT = {"same_waits": say("same waits"), "same_readings": say("same readings")}
 SPEAKS_OF = "base"
-DRAWS = say("Draws|verb Draws")  # the catalogue has "Draws" for hands without a winner
-HEADS = {say("Hand"): 40, DRAWS: 12, **dict.fromkeys(STRICT.values(), 24)}
+HEADS = {say("Hand"): 40, say("Drawn tile"): 12, **dict.fromkeys(STRICT.values(), 24)}
 HANDS = (("234m456p6799s111z", "1z"), ("3334m456p678p222z", "3m"), ("111222333m99s67s", "1m"))
 AROUND = "S draws 6z, discards it; W draws 6z, discards it; N draws 6z, discards it;"
 

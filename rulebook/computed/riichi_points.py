@@ -1,7 +1,7 @@
 """Two options of each ruleset: the points that riichi needs, and the score that ends a game at once."""
 
 from riichi_book.answers.tables.conditions import all_rulesets
-from riichi_book.answers.tables.table import named
+from riichi_book.answers.tables.table import named, or_not_stated
 from riichi_rules.messages import say
 
 SPEAKS_OF = "all"
@@ -20,5 +20,4 @@ def value_words(ruleset, option):
     """Return a value in words, and say so where the sources of the ruleset are silent."""
     value = ruleset.text(option)
     words = int(value) if value.isdecimal() else WORDS[value]
-    facts = {"value": words, "confidence": say("not stated")}
-    return words if ruleset.is_decided(option) else say("{value} ({confidence})", **facts)
+    return or_not_stated(ruleset, option, words)

@@ -37,7 +37,7 @@ class Strong(NamedTuple):
     text: object
 
     def __str__(self) -> str:
-        return str(joined([self.text], ""))
+        return in_words(self.text)
 
 
 class Bar(NamedTuple):
@@ -91,13 +91,17 @@ def named(rules: Ruleset) -> RulesetName:
     return RulesetName(rules, as_text(rules.short_name))
 
 
-def naming(rules: Ruleset, option: str) -> RulesetName | Message:
+def naming(rules: Ruleset, option: str) -> object:
     """Return the name of a ruleset for a cell, with "(not stated)" if its sources do not decide an option."""
-    name = named(rules)
-    return name if rules.is_decided(option) else say("{ruleset} (not stated)", ruleset=name)
+    return or_not_stated(rules, option, named(rules))
 
 
-def rested(rules: Ruleset, option: str, value: object) -> object:
+def or_not_stated(rules: Ruleset, option: str, value: object) -> object:
+    """Return what a cell says of an option, with "(not stated)" if no source decides it."""
+    return value if rules.is_decided(option) else say("{value} (not stated)", value=value)
+
+
+def with_confidence(rules: Ruleset, option: str, value: object) -> object:
     """Return what a cell says of an option, with how sure it is if no text states it."""
     confidence = rules.origins[option].confidence
     # The base ruleset quotes no text at all, and readers of an edition need only the value.
@@ -131,6 +135,11 @@ def lines_of(cell: object) -> Sequence[object]:
     return found if isinstance(found, list) else [found]
 
 
+def in_words(content: object) -> str:
+    """Return a message, a text or a number of a cell as the reader's language writes it."""
+    return str(joined([content], ""))
+
+
 def cell_data(cell: object) -> list[Any]:
     """Return the lines of a cell as JSON: a text, ``{"strong"}``, ``{"bar"}`` or ``{"tiles"}``."""
     return [] if callable(cell) else [_line(line) for line in lines_of(cell)]
@@ -145,7 +154,7 @@ def _line(line: object) -> Any:  # noqa: ANN401 - any JSON value
         return tiles_cell(str(line))
     if isinstance(line, tuple) and not isinstance(line, Link):
         return tiles_cell(tiles_text(line)) or str(NONE)
-    return str(joined([line], ""))
+    return in_words(line)
 
 
 def rows_data(table: PageTable) -> Rows:

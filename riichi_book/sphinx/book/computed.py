@@ -18,7 +18,7 @@ from sphinx.addnodes import only
 
 from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.listings import Listing, listing_of
-from riichi_book.answers.tables.table import NONE, Bar, Link, PageTable, lines_of, rulesets_in
+from riichi_book.answers.tables.table import NONE, Bar, Link, PageTable, in_words, lines_of, rulesets_in
 from riichi_book.answers.tables.yaku import GROUPS, yaku_table
 from riichi_book.sphinx.proof.blocks import rulesets_classes
 from riichi_book.sphinx.proof.listings import file_folded
@@ -28,7 +28,6 @@ from riichi_book.sphinx.tiles.parts import table
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
-from riichi_rules.messages import joined
 from riichi_rules.notation import TilesText
 from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
@@ -144,7 +143,7 @@ def line(content: object, block: Block) -> object:
     elif isinstance(content, tuple) and content:
         texts = [tiles_text(content)]
     else:
-        text = str(NONE if content == () else joined([content], ""))
+        text = in_words(NONE if content == () else content)
         return block.parse_inline(text)[0] if MARKUP & set(text) else text
     return tiles_apart(texts)
 

@@ -17,7 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from riichi_book.answers.tables.conditions import one_ruleset, unasked
-from riichi_book.answers.tables.examples import POLISH, romaji
+from riichi_book.answers.tables.examples import romaji
 from riichi_book.answers.tables.yaku import example_tiles, worth_words, yaku_here
 from riichi_book.sphinx.pages import element
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
@@ -28,9 +28,9 @@ from riichi_book.sphinx.proof.terms import (
     UNREADABLE,
     GlossaryTerm,
     glossary_file,
-    has_polish_names,
     link_to,
     meaning_anchor,
+    polish_yaku,
     read_terms,
     terms_of,
     yaku_names,
@@ -72,7 +72,7 @@ _BEFORE_NOUNS: Final = re.compile(
 def glossary_of(block: Block, group: str) -> nodes.Node:
     """``{glossary-of} waits``: the terms of a group. ``{glossary-of} yaku``: the names of all yaku."""
     if group == "yaku":
-        polish = has_polish_names(block.config) and POLISH
+        polish = polish_yaku(block.config)
         yaku = sorted(yaku_here(rules_here()), key=lambda yaku: yaku.id)
         return element("yaku_names", yaku=yaku, polish=polish, romaji=romaji)
     terms = [term for term in terms_of(block.env).values() if term.group == group]

@@ -16,7 +16,7 @@ from docutils.parsers.rst import directives
 
 from riichi_book.answers.parts import Title
 from riichi_book.answers.tables.conditions import holds, one_ruleset
-from riichi_book.answers.tables.examples import EXAMPLES, POLISH, ExampleWin, romaji
+from riichi_book.answers.tables.examples import EXAMPLES, ExampleWin, romaji
 from riichi_book.answers.tables.statements import function_of, stated
 from riichi_book.answers.tables.yaku import (
     GROUPS,
@@ -30,7 +30,7 @@ from riichi_book.answers.tile_words import fact_name
 from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.blocks import rule_block
 from riichi_book.sphinx.proof.proofs import read_lines
-from riichi_book.sphinx.proof.terms import has_polish_names
+from riichi_book.sphinx.proof.terms import polish_yaku
 from riichi_book.sphinx.tiles.hands import HAND_OPTIONS, hand_drawing, hand_from, hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report, texts
 from riichi_book.sphinx.tiles.parts import paragraph
@@ -154,7 +154,7 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.Element:
         words = joined([say("{n} han", n=closed) if isinstance(closed, int) else closed, *others], ", ")
     else:
         answer, words = example_answer(yaku), worth_words(yaku)
-    polish = has_polish_names(block.config) and POLISH[yaku.id]
+    polish = polish_yaku(block.config).get(yaku.id)
     names = filled("names", yaku=yaku, polish=polish, worth=words, romaji=romaji(yaku.id))
     worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
     return rule_block(

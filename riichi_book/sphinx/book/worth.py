@@ -20,7 +20,7 @@ from riichi_book.answers.shown import cells_of
 from riichi_book.answers.tables.conditions import all_rulesets, one_ruleset
 from riichi_book.answers.tables.fu import FU_TABLES, fu_sources
 from riichi_book.answers.tables.points import score_tables
-from riichi_book.answers.tables.table import Bar, Strong, rested, rows_data
+from riichi_book.answers.tables.table import Bar, Strong, rows_data, with_confidence
 from riichi_book.answers.tile_words import on_page, show_of
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.sphinx.pages import element
@@ -211,7 +211,8 @@ def setting(_place: Words, asked: str) -> object:
     ruleset, _, option = asked.partition(" ")
     rules = rules_here() if one_ruleset() else load_ruleset(ruleset)
     value = rules.value(option)
-    return rested(rules, option, value if type(value) is int else short_of(option, rules.text(option), rules))
+    words = value if type(value) is int else short_of(option, rules.text(option), rules)
+    return with_confidence(rules, option, words)
 
 
 @directive("setting-table", 1, content=True, options=texts("corner"))
@@ -236,7 +237,7 @@ def setting_table(block: Block, named: str) -> nodes.Node:
 
 def short_cell(rules: Ruleset, option: str) -> object:
     """Return the short form of an option's value, and how sure it is if no text states it."""
-    return rested(rules, option, with_capital(short_of(option, rules.text(option), rules)))
+    return with_confidence(rules, option, with_capital(short_of(option, rules.text(option), rules)))
 
 
 def tables_drawn(rules: Ruleset) -> list[nodes.table]:

@@ -22,7 +22,7 @@ from sphinx.environment import BuildEnvironment
 
 from riichi_book.answers.tables.conditions import one_ruleset, unasked
 from riichi_book.answers.tables.played import answer_to, ways, who_plays
-from riichi_book.answers.tables.table import rested
+from riichi_book.answers.tables.table import with_confidence
 from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import (
@@ -157,7 +157,8 @@ def others(rule: Rule, _domain: RuleDomain) -> list[nodes.Node]:
     """Return the table of all ways to play the options of a rule; nothing in an edition."""
     if one_ruleset() or not rule.known_options:
         return []
-    return filled("others", options=rule.known_options, ways=ways, rested=rested, notes_on=notes_on)
+    facts = {"ways": ways, "with_confidence": with_confidence, "notes_on": notes_on}
+    return filled("others", options=rule.known_options, **facts)
 
 
 RULE_PARTS: Final = {"answers": answers, "others": others, "evidence": evidence}

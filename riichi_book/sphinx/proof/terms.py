@@ -24,7 +24,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.tables.conditions import one_ruleset
-from riichi_book.answers.tables.examples import romaji
+from riichi_book.answers.tables.examples import POLISH, romaji
 from riichi_book.sphinx.pages import TAGS
 from riichi_rules.messages import Message
 from riichi_rules.ruleset import options_about, options_by_word
@@ -142,6 +142,11 @@ def has_polish_names(config: Config) -> bool:
     A translated edition has them too: its catalogue names each word as the whole book does.
     """
     return not one_ruleset() or config.language != "en" or "pl" in config.riichi_edition_names
+
+
+def polish_yaku(config: Config) -> Mapping[str, str]:
+    """Return the Polish names of yaku for a book that shows them; in Polish their meaning says it already."""
+    return POLISH if has_polish_names(config) and config.language != "pl" else {}
 
 
 @cache

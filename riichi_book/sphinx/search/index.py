@@ -21,13 +21,13 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from riichi_book.answers.tables.conditions import one_ruleset
-from riichi_book.answers.tables.examples import POLISH, romaji
+from riichi_book.answers.tables.examples import romaji
 from riichi_book.answers.tables.played import ways
 from riichi_book.sphinx.book.asked_blocks import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries, Section
-from riichi_book.sphinx.proof.terms import BY_RULE, GlossaryTerm, has_polish_names, terms_of, words_about
+from riichi_book.sphinx.proof.terms import BY_RULE, GlossaryTerm, polish_yaku, terms_of, words_about
 from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
 
@@ -126,11 +126,12 @@ class Site:
             for section in sections
             for rule in section.rules
         }
+        polish = polish_yaku(self.env.config)
         for rule in self.rules.values():
             yaku, number = BY_RULE.get(rule.id), self.book.numbers[rule.id]
             names = [yaku.english, str(yaku.meaning), yaku.kanji, yaku.kana, romaji(yaku.id)] if yaku else []
-            if yaku and has_polish_names(self.env.config):
-                names.append(POLISH[yaku.id])
+            if yaku and yaku.id in polish:
+                names.append(polish[yaku.id])
             words = [word for name in rule.options for word in words_about(name, self.terms)]
             yield SearchEntry(
                 self.address(rule.docname, rule.id),

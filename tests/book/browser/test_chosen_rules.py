@@ -177,6 +177,8 @@ def test_a_club_has_its_own_place_in_the_list_of_each_page_whatever_is_chosen(ch
         chapter.open("search")  # a page without questions loads fast
         assert page.input_value("#ruleset") == choice
         assert page.locator("#ruleset option[value=own]").inner_text() == "Our club"
+        first = page.locator("#ruleset option").first.inner_text()
+        assert first == ("as printed" if choice else "choose yours"), choice
     kept(page, None)
 
 

@@ -104,7 +104,8 @@ def test_the_smallest_question_is_asked_under_the_same_rules(ask: Ask) -> None:
 
 
 def test_a_run_is_not_stopped_by_an_engine_that_dies_at_the_last_case(ask: Ask) -> None:
-    body = f'sys.exit() if q["id"] else {says(chr(34) + "valid" + chr(34) + ": True")}'
+    answer = says('"valid": True')
+    body = f'sys.exit() if q["id"] else {answer}'
     free = next(case["id"] for case in CASES if not case["options"])
     found = ask("conform", "--only", free, "--json", "--", *engine(body)).data
     assert (found["cases"], found["verdicts"]["fail"], found["stopped"]) == (1, 1, 0)
