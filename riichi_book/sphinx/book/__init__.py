@@ -30,6 +30,7 @@ from . import (
     asked_blocks,
     clauses,
     computed,
+    contents,
     edition,
     exercises,
     glossary,
@@ -84,6 +85,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     add_markup(app, *MARKUP)
     app.add_post_transform(BeforeReferences)
     app.add_node(asked_blocks.asked_node, html=(asked_blocks.visit_asked, asked_blocks.depart_asked))
+    app.add_node(blocks.title_node, html=(blocks.visit_title, HTML5Translator.depart_paragraph))
     app.add_node(named_reference, html=(visit_named, HTML5Translator.depart_reference))
     for event, listener, *priority in (
         ("config-inited", languages.find_languages),
@@ -100,7 +102,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
         ("env-get-outdated", outdated),
         ("env-updated", glossary.examine_glossary, 400),  # an unreadable glossary just has no links
         ("env-updated", examine),
+        ("write-started", contents.resolve),
         ("html-collect-pages", listing_pages),
+        ("html-page-context", contents.show_on_page, 400),  # before Furo shows them
+        ("html-page-context", contents.list_rules),
         ("html-page-context", languages.add_language_links),
         ("html-page-context", exercises.add_script),
         ("html-page-context", let_templates_say),

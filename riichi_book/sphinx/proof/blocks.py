@@ -17,6 +17,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.tables.conditions import all_rulesets, one_ruleset
 from riichi_book.sphinx.pages import element, filled, list_node
@@ -42,6 +43,10 @@ OPENERS: Final = {
     "tokens": say("Show what files and commands call them"),
 }
 """The checkboxes that reveal hidden content on a page: what each shows, and its label."""
+
+
+class title_node(nodes.paragraph):  # noqa: N801 - nodes have lower-case names
+    """The title of a block."""
 
 
 @directive("erratum", 1, content=True, options={**texts("source", *ERRATUM_FIELDS), "above": directives.flag})
@@ -91,10 +96,19 @@ def rule_block(
 def headline(directive: SphinxDirective, anchor: str, title: str) -> list[nodes.Element]:
     """Return the first line of a block: its title, and its id as a link to itself."""
     # Translators get only the markup of the title, not the link.
-    line = nodes.paragraph(f"**{title}**", "", nodes.strong(title, title), classes=["riichi-title"])
+    line = title_node(f"**{title}**", "", nodes.strong(title, title), classes=["riichi-title"])
     directive.set_source_info(line)
     link = nodes.reference("", "", code(anchor), refid=anchor, internal=True)
     return filled("headline", title=line, link=link)
+
+
+def visit_title(self: HTML5Translator, node: title_node) -> None:
+    """Open a title. Screen readers list it with the headings, one level below that of its section."""
+    above, level = cast(nodes.Element, node.parent), 1
+    while above is not None:
+        level += isinstance(above, nodes.section)
+        above = above.parent
+    self.body.append(self.starttag(node, "p", "", role="heading", **{"aria-level": str(level)}))
 
 
 def opener(shows: str) -> site_node:

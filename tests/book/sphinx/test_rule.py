@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from shared.kept import Kept, outlines
 from shared.small_book import CONF, Built, build, pages_of
 
@@ -34,3 +35,11 @@ def test_a_block_is_styled_by_its_kind_and_links_to_itself(site: Built, anchor: 
         f'<div class="{kind} docutils container" id="{anchor}">'
     )
     assert f'href="#{anchor}"' in block.partition("</code>")[0]
+
+
+def test_a_rule_is_listed_with_the_headings_of_its_page(site: Built) -> None:
+    page = BeautifulSoup(site.text("index.html"), "html.parser")
+    titles = page.select(".riichi-rule .riichi-title")
+    listed = page.select('.sphinxsidebar li li a[href^="#club."]')
+    assert [link.text for link in listed] == [title.text for title in titles]
+    assert {(title["role"], title["aria-level"]) for title in titles} == {("heading", "2")}
