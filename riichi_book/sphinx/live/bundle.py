@@ -15,6 +15,7 @@ import subprocess
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -127,15 +128,21 @@ def archives(
     if not place.exists():
         with tempfile.TemporaryDirectory(dir=kept) as name:
             folder = Path(name)
-            compile_in(pyodide, folder, parts)
             made = folder / "made"
             made.mkdir()
-            to_pack = [(file, (pyodide / file).read_bytes()) for file in PYODIDE_FILES[1:]]
+
+            def pack(files: Iterable[tuple[str, bytes]]) -> None:
+                for file, content in files:
+                    (made / f"{file}{PACKED}").write_bytes(packed(content))
+
+            with ThreadPoolExecutor(1) as beside:  # node compiles while the rest is computed and packed
+                compiling = beside.submit(compile_in, pyodide, folder, parts)
+                pack((file, (pyodide / file).read_bytes()) for file in PYODIDE_FILES[1:])
+                pack(points.tables())
+                compiling.result()
             for archive in OF_MODULES:
                 target = [*contents(folder / "target" / archive.partition(".")[0])]
-                to_pack.append((archive, zipped(target) if archive == LIBRARY else concatenated(target)))
-            for file, content in (*to_pack, *points.tables()):
-                (made / f"{file}{PACKED}").write_bytes(packed(content))
+                pack([(archive, zipped(target) if archive == LIBRARY else concatenated(target))])
             for old in kept.glob("live-*"):
                 shutil.rmtree(old, ignore_errors=True)
             with suppress(FileExistsError):  # another build was quicker
