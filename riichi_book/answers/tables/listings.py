@@ -56,6 +56,11 @@ class Listing(NamedTuple):
 
 def listing_of(file: Path) -> Listing:
     """Run a file. Raises ``OSError`` if it is missing, ``ValueError`` without a table, and its own errors."""
+    return _listing_of(file, file.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=64)
+def _listing_of(file: Path, _changed: int) -> Listing:
     names: dict[str, Any] = {"__name__": file.stem, "__file__": str(file)}
     if file.suffix == ".py":
         code = compile(file.read_bytes(), str(file), "exec")
@@ -91,7 +96,5 @@ def data_beside(file: str, name: str) -> Any:  # noqa: ANN401 - whatever JSON or
     """Load another file from a file's folder: JSON or TOML data, or the namespace of a Python file."""
     place = Path(file).with_name(name)
     if place.suffix == ".py":
-        import runpy  # noqa: PLC0415 - not needed by the files that a page runs
-
-        return runpy.run_path(str(place))
+        return listing_of(place).names
     return (tomllib if place.suffix == ".toml" else json).loads(place.read_text("utf-8"))
