@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from types import EllipsisType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, joined, of_system, say, sentence
+from riichi_rules.messages import Message, joined, of_system, say
 from riichi_rules.questions import Answer
 from riichi_rules.questions.field import excerpt
 from riichi_rules.ruleset.option import nearest
@@ -19,9 +19,9 @@ from riichi_rules.ruleset.option import nearest
 from .drawing.views import View
 from .notebook import register
 from .teaching.asks import ASKS
-from .teaching.checking import reply
+from .teaching.checking import LISTS, Judgement, reply
 from .teaching.exercise import Exercise, read_exercise
-from .teaching.forms import SEATS_LIST, TILES, YAKU_LIST, YES_NO, AnswerForm
+from .teaching.forms import YES_NO
 
 yes: Final = True
 no: Final = False
@@ -79,7 +79,7 @@ def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> 
     answer = reply(task, given)
     if answer.right:
         return Remark(True, answer.words)
-    overlooked = [belief.message for belief in answer.beliefs] or _differing(form, answer.given, task.value)
+    overlooked = [belief.message for belief in answer.beliefs] or _differing(task, answer)
     told = joined([say("Not quite."), *overlooked, say("Look again.")], " ")
     return Remark(False, told.shown(task.show))
 
@@ -105,18 +105,19 @@ def _compared(answer: Answer, wanted: dict[str, object]) -> Remark:
     return Remark(not lacking, str(joined(told, " ")))
 
 
-def _differing(form: AnswerForm, given: Any, value: Any) -> Iterator[Message]:  # noqa: ANN401 - by the form
+def _differing(task: Exercise, answer: Judgement) -> Iterator[Message]:
     """Yield hints on how an answer differs from the right one."""
+    form = task.ask.form
     if form.units is not None:
-        yield say("It is more.") if value > given else say("It is less.")
-    elif form in {TILES, YAKU_LIST, SEATS_LIST}:
-        missing, strange = [x for x in value if x not in given], [x for x in given if x not in value]
-        if missing == value:  # naming them all would give the answer away
+        yield say("It is more.") if task.value > answer.given else say("It is less.")
+    elif form in LISTS:
+        missing = [each for each in task.value if each not in answer.given]
+        if missing == task.value:  # naming them all would give the answer away
             yield say("All that there is to find was overlooked.")
         elif missing:
             yield say("Overlooked: {answer}.", answer=form.message(missing))
-        if strange:
-            yield sentence(say("{answer}: not here", answer=form.message(strange)))
+    if answer.apart:
+        yield answer.apart
 
 
 register(Exercise, lambda exercise: exercise.view or NOTHING, lambda exercise: (exercise.words,))

@@ -4,38 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.shown import drawn
 from riichi_book.answers.tile_words import tiles_cell
 from riichi_book.answers.untranslated import mark_english
 from riichi_rules.errors import RiichiError
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, joined, plural, say, sentence
 
 from .beliefs import BELIEFS
 from .beliefs.belief import Belief
 from .controls import control_of
 from .exercise import Exercise, Solution
-from .forms import YES_NO
+from .forms import SEATS_LIST, TILES, YAKU_LIST, YES_NO
+
+LISTS: Final = (TILES, YAKU_LIST, SEATS_LIST)
+"""The forms of answers that are lists without an order."""
 
 
 class Judgement(NamedTuple):
     """The reply to an answer: whether it is right, which mistakes can lead to it, and the solution.
 
-    ``given`` is the parsed answer.
+    ``given`` is the parsed answer. ``apart`` says what of it does not belong there.
     """
 
     right: bool
     given: Any
     beliefs: tuple[Belief, ...]
     solution: Solution
+    apart: Message | None = None
 
     @property
     def verdict(self) -> Message:
-        """Whether it is right, and which mistakes can lead to it."""
+        """Whether it is right, and which mistakes can lead to it, or else what is wrong in it."""
         begin = [say("Right.") if self.right else say("Not quite.")]
         begin += [say("One of these may be why:")] if len(self.beliefs) > 1 else []
-        return joined([*begin, *[belief.message for belief in self.beliefs]], " ")
+        why = [belief.message for belief in self.beliefs] or [*filter(None, [self.apart])]
+        return joined([*begin, *why], " ")
 
     @property
     def brief(self) -> str:
@@ -56,7 +61,22 @@ def reply(exercise: Exercise, given: object) -> Judgement:
     value = exercise.read(given)
     right = value == exercise.value
     led = () if right else tuple([belief for belief, wrong in mistakes(exercise) if wrong == value])
-    return Judgement(right, value, tuple(dict.fromkeys(led)), exercise.solution)
+    return Judgement(right, value, tuple(dict.fromkeys(led)), exercise.solution, apart(exercise, value))
+
+
+def apart(exercise: Exercise, given: Any) -> Message | None:  # noqa: ANN401 - as its form has it
+    """Say what of a list does not belong there; None if nothing does, and for other answers."""
+    form = exercise.ask.form
+    strange = [x for x in given if x not in exercise.value] if form in LISTS else []
+    if not strange:
+        return None
+    named = form.message(strange).with_facts(exercise.show)
+    if form is not TILES:
+        return sentence(say("{answer}: not here", answer=named))
+    completing = plural(
+        len(strange), "{tiles} does not complete the hand", "{tiles} do not complete the hand", tiles=named
+    )
+    return sentence(completing)
 
 
 def short_reply(exercise: Exercise, found: Judgement) -> dict[str, Any]:

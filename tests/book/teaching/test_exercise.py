@@ -33,6 +33,14 @@ def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
     assert reply(read_exercise(GIVEN), "70").beliefs == ()
 
 
+@pytest.mark.parametrize(("asks", "question", "given", "verdict"), rows("verdicts-on-lists"))
+def test_what_does_not_belong_into_a_list_is_named(
+    asks: str, question: dict[str, Any], given: str, verdict: str
+) -> None:
+    exercise = read_exercise({**GIVEN, "asks": asks, "question": question})
+    assert str(reply(exercise, given).verdict) == verdict
+
+
 @pytest.mark.parametrize(("asks", "question", "seen"), rows("exercises-drawn"))
 def test_the_drawing_of_an_exercise_does_not_show_its_answer(
     asks: str, question: dict[str, Any], seen: str
