@@ -55,9 +55,9 @@ class Page {
       "section",
       { class: "ask-asking", "aria-label": say("Question"), onkeydown: (event) => this.keyboard.type(event) },
       this.typing.element,
+      make("div", { class: "ask-dock" }, this.answer.line, this.keyboard.element),
       this.box,
       make("div", { class: "ask-buttons" }, clear, button(say("Show an example"), shown)),
-      make("div", { class: "ask-dock" }, this.answer.line, this.keyboard.element),
     );
     this.answer.watchFrom(this.keyboard.element);
     this.answer.element.append(barOf(python));
