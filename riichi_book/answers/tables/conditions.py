@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -84,6 +84,7 @@ def condition_of(text: str) -> Condition:
     return Condition(option, tuple(read), unless=named.endswith("!"))
 
 
+@lru_cache(maxsize=64)
 def overruled(rules: Ruleset) -> dict[str, str]:
     """Return the options that have no effect, each with the option that overrides it or that it needs."""
     lacking = {name: needed for name, needed, value, _ in NEEDS if rules.value(needed) != value}

@@ -40,7 +40,7 @@ from . import pages
 from .bundle import LIBRARY, PACKED, PYODIDE_FILES, archives, packed, pyodide_in
 from .forms import every_form
 from .joined import OF_CODE, join_modules, join_styles, joinable
-from .offline import AT_ROOT, FOLDER, MANIFEST, STATIC, hash_of, keep_all
+from .offline import AT_ROOT, FOLDER, FOLDER_PACKED, MANIFEST, STATIC, hash_of, keep_all
 from .pages import LIVES, depart, live_page, reword, visit
 from .rules_chosen import rulesets
 
@@ -254,12 +254,14 @@ def publish(app: Sphinx, exception: Exception | None) -> None:
         return
     live: Live | None = getattr(app.builder, "riichi_live", None)
     site = Path(app.outdir)
-    shutil.rmtree(site / FOLDER, ignore_errors=True)
-    for name in AT_ROOT:
-        (site / name).unlink(missing_ok=True)
     if live is None:
+        shutil.rmtree(site / FOLDER, ignore_errors=True)
+        for name in AT_ROOT:
+            (site / name).unlink(missing_ok=True)
         return
-    (site / live.folder).mkdir(parents=True)
+    for old in {*site.glob(f"{FOLDER}/*/")} - {site / live.folder, site / FOLDER_PACKED}:
+        shutil.rmtree(old)
+    (site / live.folder).mkdir(parents=True, exist_ok=True)
     for name, content in live.files.items():
         (site / live.folder / name).write_bytes(content)
     for icon in STATIC.glob("*.png"):

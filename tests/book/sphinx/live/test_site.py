@@ -205,7 +205,10 @@ def test_the_policy_allows_the_scripts_of_the_theme_by_their_hash_and_no_others(
 def test_a_build_that_changed_has_another_digest_and_nothing_of_the_old_one(pyodide: Path) -> None:
     built = club(pyodide)
     first = (built.folder / offline.BUILD).read_text()
+    packed = built.folder / offline.FOLDER_PACKED / "index.html.pack"
+    written = packed.stat().st_mtime_ns
     assert (club(pyodide).folder / offline.BUILD).read_text() == first
+    assert packed.stat().st_mtime_ns == written, "what did not change is not packed again"
     write(pyodide, {"app.pack": "other rules"})
     built = club(pyodide)
     assert (built.folder / offline.BUILD).read_text() != first
