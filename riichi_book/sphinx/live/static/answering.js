@@ -5,8 +5,9 @@ import { button, fold, hold, isHeld, labelFor, make } from "./dom.js";
 import { brought } from "./network.js";
 import { say } from "./say.js";
 
-// `control` comes from the package. `more()` promises the full one, if the page has only a short one.
-export const controlFor = (control, { answered, more }) => MAKERS[control.form](control, answered, more);
+// `control` comes from the package. `more()` promises the full one, if the page has only a short one. With `atOnce` keys
+// do not wait for a tap.
+export const controlFor = (control, { answered, more, atOnce }) => MAKERS[control.form](control, answered, more, atOnce);
 
 const YES_NO = [{ value: true, words: say("Yes") }, { value: false, words: say("No") }];
 
@@ -81,24 +82,26 @@ function seats({ values }, answered) {
 }
 
 // Build the keys lazily, when somebody begins: a page may have many such exercises.
-function opened(words, content) {
+function opened(words, content, atOnce) {
   const place = make("div", { class: "exercise-opened" });
-  const start = button(words, async () => {
+  const open = async (moveFocus) => {
     start.textContent = say("Loading …");
     try {
       const { element, focus } = await content();
       place.replaceChildren(element);
-      focus();
+      if (moveFocus) focus();
     } catch (failure) {
       start.textContent = words;
       place.append(make("p", { role: "status" }, failure.message));
     }
-  });
+  };
+  const start = button(words, () => open(true));
   place.append(start);
+  if (atOnce) open(false);
   return { element: place };
 }
 
-function tiles(_, answered) {
+function tiles(_, answered, more, atOnce) {
   return opened(say("Answer with tiles"), async () => {
     const [{ Keyboard }, { Slot }, { inOrder, loose }, { bringFaces }] = await brought("keyboard", "slot", "tiles", "python");
     await bringFaces();
@@ -120,10 +123,10 @@ function tiles(_, answered) {
     const element = several([slot.element, keyboard.element], say("No tile"), () => slot.tiles.map(({ tile }) => tile), answered);
     element.addEventListener("keydown", (event) => keyboard.type(event));
     return { element, focus: () => keyboard.reach().focus({ preventScroll: true }) };
-  });
+  }, atOnce);
 }
 
-function yaku(control, answered, more) {
+function yaku(control, answered, more, atOnce) {
   return opened(say("Choose the yaku"), async () => {
     const groups = control.groups ?? (await more()).groups;
     const keys = groups.map(({ values }) => togglesOf(values));
@@ -133,5 +136,5 @@ function yaku(control, answered, more) {
     });
     const element = several(rows, say("No yaku"), () => keys.flatMap(chosenOf), answered);
     return { element, focus: () => keys[0][0].focus({ preventScroll: true }) };
-  });
+  }, atOnce);
 }

@@ -10,7 +10,7 @@ const ROOT = new URL("../../", import.meta.url); // of the site: addresses of ru
 
 export class Exercise {
   // `asked` is the exercise and `control` describes its control, both as the package sends them. `replied(reply, given)`
-  // is called for each reply; with `once` there is only one. A `short` exercise tells only the answer and its groups,
+  // is called for each reply; with `once` there is only one, and its keys are open. A `short` exercise tells only the answer and its groups,
   // for readers who know few words yet. The page may have some `replies` in advance.
   constructor(asked, control, { replied = () => {}, once = false, short = false, replies = [] } = {}) {
     this.asked = asked;
@@ -19,7 +19,7 @@ export class Exercise {
     this.short = short;
     this.known = new Map(replies.map((reply) => [JSON.stringify(reply.given), reply]));
     this.begin = newest();
-    this.control = controlFor(control, { answered: (given) => this.check(given), more: () => this.teach("control") });
+    this.control = controlFor(control, { answered: (given) => this.check(given), more: () => this.teach("control"), atOnce: once });
     this.fields = make("fieldset", {}, make("legend", { class: "ask-unseen" }, say("Your answer")), this.control.element);
     this.verdict = make("p", { class: "exercise-verdict", role: "status" });
     this.solution = make("div", { class: "exercise-solution" });

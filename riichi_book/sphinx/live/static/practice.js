@@ -124,11 +124,11 @@ class Practice {
 
   draw(drill, go) {
     const { exercise: asked, control, moment, sentence, ruleset, command } = drill;
-    const { seed, number, again } = this.place;
+    const { number, again } = this.place;
     this.exercise = new Exercise(asked, control, { once: true, replied: (reply) => this.replied(reply) });
     this.where.textContent = again
       ? say("Once more: you missed this one. Under {ruleset}.", { ruleset })
-      : say("Drill {number} of {size}, from seed {seed}. Under {ruleset}.", { number, size: this.size, seed, ruleset });
+      : say("Drill {number} of {size}. Under {ruleset}.", { number, size: this.size, ruleset });
     const words = make("p", {}, moment, moment && " ", make("strong", {}, sentence));
     this.asked.replaceChildren(words, pictureOf(drill) ?? "", this.exercise.element);
     this.exercise.verdict.after(this.next); // before the parts that are only read
