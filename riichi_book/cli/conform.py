@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -105,6 +106,8 @@ def conform(
     words: tuple[str, ...] = click.get_current_context().meta.get(ENGINE, ())
     if not words:
         raise usage_error(say("the command of an engine is missing: it stands behind --"))
+    if math.isnan(patience):  # which click takes to be in every range
+        raise usage_error(say("--patience is a number of seconds"))
     held, chosen = rules_of_name(ruleset).ruleset if ruleset else None, settings_of(settings)
     cases = [case for case in cases_in(Path(file) if file else None) if only in _words_of(case)]
     if not cases:

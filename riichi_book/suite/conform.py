@@ -145,8 +145,10 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
         except RiichiError as error:
             rules = assumed
             notes.append(say("its hello names rules that there are not: {problem}", problem=str(error)))
-    listed = said.get("sets")
+    listed = said.get("sets", [])
     sets = frozenset(map(str, listed)) if isinstance(listed, list) else frozenset()
+    if not isinstance(listed, list):
+        notes.append(say("the sets in its hello are no list of options, and are ignored"))
     strange = sorted(sets - {*OPTIONS, "*"})
     if strange:
         notes.append(
