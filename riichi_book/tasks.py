@@ -110,14 +110,9 @@ def _differing(task: Exercise, answer: Judgement) -> Iterator[Message]:
     form = task.ask.form
     if form.units is not None:
         yield say("It is more.") if task.value > answer.given else say("It is less.")
-    elif form in LISTS:
-        missing = [each for each in task.value if each not in answer.given]
-        if missing == task.value:  # naming them all would give the answer away
-            yield say("All that there is to find was overlooked.")
-        elif missing:
-            yield say("Overlooked: {answer}.", answer=form.message(missing))
-    if answer.apart:
-        yield answer.apart
+    elif form in LISTS and not {*task.value} & {*answer.given}:  # naming them all would give the answer away
+        yield say("All that there is to find was overlooked.")
+    yield from answer.apart
 
 
 register(Exercise, lambda exercise: exercise.view or NOTHING, lambda exercise: (exercise.words,))

@@ -264,7 +264,10 @@ def _cells(table: PageTable) -> tuple[Sequence[object], list[list[list[object]]]
 
 def _line(line: object) -> object:
     """Return a line of a cell for a template: ``Strong`` text in bold, ``NONE`` as None."""
-    return bold(line.text) if isinstance(line, Strong) else None if line == NONE else line
+    text = line.text if isinstance(line, Strong) else line
+    if text == NONE:
+        return None
+    return bold(text) if isinstance(line, Strong) else text
 
 
 def all_tiles() -> Iterator[Tile | None]:

@@ -25,22 +25,21 @@ LISTS: Final = (TILES, YAKU_LIST, SEATS_LIST)
 class Judgement(NamedTuple):
     """The reply to an answer: whether it is right, which mistakes can lead to it, and the solution.
 
-    ``given`` is the parsed answer. ``apart`` says what of it does not belong there.
+    ``given`` is the parsed answer. ``apart`` says what a list lacks, and what does not belong there.
     """
 
     right: bool
     given: Any
     beliefs: tuple[Belief, ...]
     solution: Solution
-    apart: Message | None = None
+    apart: tuple[Message, ...] = ()
 
     @property
     def verdict(self) -> Message:
-        """Whether it is right, and which mistakes can lead to it, or else what is wrong in it."""
+        """Whether it is right, and which mistakes can lead to it."""
         begin = [say("Right.") if self.right else say("Not quite.")]
         begin += [say("One of these may be why:")] if len(self.beliefs) > 1 else []
-        why = [belief.message for belief in self.beliefs] or [*filter(None, [self.apart])]
-        return joined([*begin, *why], " ")
+        return joined([*begin, *[belief.message for belief in self.beliefs]], " ")
 
     @property
     def brief(self) -> str:
@@ -61,33 +60,45 @@ def reply(exercise: Exercise, given: object) -> Judgement:
     value = exercise.read(given)
     right = value == exercise.value
     led = () if right else tuple([belief for belief, wrong in mistakes(exercise) if wrong == value])
-    return Judgement(right, value, tuple(dict.fromkeys(led)), exercise.solution, apart(exercise, value))
-
-
-def apart(exercise: Exercise, given: Any) -> Message | None:  # noqa: ANN401 - as its form has it
-    """Say what of a list does not belong there; None if nothing does, and for other answers."""
-    form = exercise.ask.form
-    strange = [x for x in given if x not in exercise.value] if form in LISTS else []
-    if not strange:
-        return None
-    named = form.message(strange).with_facts(exercise.show)
-    if form is not TILES:
-        return sentence(say("{answer}: not here", answer=named))
-    completing = plural(
-        len(strange), "{tiles} does not complete the hand", "{tiles} do not complete the hand", tiles=named
+    return Judgement(
+        right, value, tuple(dict.fromkeys(led)), exercise.solution, tuple(apart(exercise, value))
     )
-    return sentence(completing)
+
+
+def apart(exercise: Exercise, given: Any) -> Iterator[Message]:  # noqa: ANN401 - as its form has it
+    """Yield what a list lacks, unless it lacks everything, and what does not belong there."""
+    form, right = exercise.ask.form, exercise.value
+    if form not in LISTS:
+        return
+    missing, strange = (
+        [each for each in right if each not in given],
+        [each for each in given if each not in right],
+    )
+    if missing and missing != right:
+        yield say("Overlooked: {answer}.", answer=form.message(missing))
+    if strange and form is TILES:
+        does_not = plural(
+            len(strange),
+            "{tiles} does not complete the hand",
+            "{tiles} do not complete the hand",
+            tiles=form.message(strange),
+        )
+        yield sentence(does_not)
+    elif strange:
+        yield sentence(say("{answer}: not here", answer=form.message(strange)))
 
 
 def short_reply(exercise: Exercise, found: Judgement) -> dict[str, Any]:
     """Return the reply to an answer for a beginner, as JSON.
 
-    ``brief`` names at most one mistake, ``answer`` is the right answer and ``said`` the given one, both with
-    tiles drawn. ``groups`` has each tile that completes the hand and the groups it makes.
+    ``brief`` names at most one mistake; if none is known, ``apart`` has the difference. ``answer`` is the
+    right answer and ``said`` the given one, with tiles drawn. ``groups`` has each tile that completes the
+    hand and the groups it makes.
     """
     return {
         "right": found.right,
         "brief": found.brief,
+        "apart": [] if found.beliefs or not found.apart else drawn(joined(found.apart, " "), exercise.show),
         "answer": drawn(exercise.short, exercise.show),
         "said": drawn(exercise.message(found.given), exercise.show),
         "groups": [

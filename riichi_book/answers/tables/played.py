@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.ruleset import Ruleset, label_of, sentence_of, short_of
 
 from .conditions import all_rulesets, overruled
@@ -59,13 +59,14 @@ def who_plays(option: str) -> Message:
     stating = sum(rules.origins[option].confidence == "stated" for rules in rulesets)
     if 2 * stating >= len(rulesets):
         return _line(option, LONGEST)
-    facts = {"n": stating, "all": len(rulesets)}
-    stated = say("Stated by {n} of {all}.", **facts) if stating else say("No text states it.")
+    some = plural(stating, "Only {n} of {all} states it.", "Only {n} of {all} state it.", all=len(rulesets))
+    stated = some if stating else say("No text states it.")
     line = joined([_line(option, LONGEST - 1 - len(str(stated))), stated], " ")
     return line if len(str(line)) <= LONGEST else _line(option, LONGEST)
 
 
 def _line(option: str, longest: int) -> Message:
+    """Return who plays an option which way: by name, or else how many, or else only what most play."""
     found = ways(option)
     if not found[1:]:
         return say("All rulesets: {sentence}", sentence=found[0].sentence)
@@ -73,20 +74,23 @@ def _line(option: str, longest: int) -> Message:
     for way in [way for way in found if way.arises] or found:
         by_short.setdefault(way.short, []).extend(way.rulesets)
     (short, some), *others = sorted(by_short.items(), key=lambda each: -len(each[1]))
-    named = [_way(other, _names(rulesets)) for other, rulesets in others]
     rest = [rules for _, rulesets in others for rules in rulesets]
     is_most = len(some) > len(rest)
     most = _way(short, say("most") if is_most else _names(some))
+    named = [_way(other, _names(rulesets)) for other, rulesets in others]
     last = _way(short, say("the others"))
-    parts = [most, *named] if is_most or not found[-1].arises else [*named, last]
-    line = say("{option}: {ways}.", option=label_of(option), ways=joined(parts, "; "))
-    if len(str(line)) <= longest:
-        return line
+    by_name = [most, *named] if is_most or not found[-1].arises else [*named, last]
+    of_all = say("{n} of {all}", n=len(some), all=len(some) + len(rest))
+    by_count = [_way(short, of_all), *[_way(other, len(rulesets)) for other, rulesets in others]]
+    for each in (by_name, by_count):
+        line = say("{option}: {ways}.", option=label_of(option), ways=joined(each, "; "))
+        if len(str(line)) <= longest:
+            return line
     facts = {"option": label_of(option), "most": most, "others": _names(rest)}
     return say("{option}: {most}; otherwise in {others}.", **facts)
 
 
-def _way(short: Message, who: Message) -> Message:
+def _way(short: Message, who: Message | int) -> Message:
     return say("{way} ({who})", way=short, who=who)
 
 

@@ -75,9 +75,9 @@ def _scores(rules: Ruleset, han: int, fu: int, *, dealer: bool) -> Iterator[obje
 
 
 def _paid(worth: Worth, *ways: Win, dealer: bool) -> Iterator[object]:
-    """Yield the payment by ron, in bold, and by tsumo; without ``ways``, both."""
-    if not ways or Win.RON in ways:
-        yield Strong(by_ron(worth.base, dealer, 0).points)
+    """Yield the payment by ron, in bold, or that there is none, and that by tsumo; without ``ways``, both."""
+    by_discard = not ways or Win.RON in ways
+    yield Strong(by_ron(worth.base, dealer, 0).points if by_discard else NONE)
     if not ways or Win.TSUMO in ways:
         yield tsumo_words(by_tsumo(worth.base, dealer, 0))
 

@@ -25,7 +25,8 @@ def understood(text: str, wanted: str = "hand") -> dict[str, Any]:
     """Parse a text: return a ``question``, or a ``hand`` with the ``dialect`` that it is written in.
 
     For a hand of fourteen tiles, ``win`` is the winning tile if the text shows which one that is. If a
-    ``tile`` is wanted, or ``tiles`` such as a river, return ``tiles`` instead. Raises ``RiichiError``, which
+    ``tile`` is wanted, or ``tiles`` such as a river, return ``tiles`` instead; thirteen or fourteen tiles
+    are another hand, and not one tile. Raises ``RiichiError``, which
     for tiles has the position of the fault.
     """
     check_length(text)
@@ -96,6 +97,8 @@ def _hand(text: str, reads: Dialect) -> dict[str, str]:
 
 def _loose(text: str, reads: Dialect, wanted: str) -> dict[str, str]:
     tiles = read_typed_tiles(text, reads)
+    if wanted == "tile" and len(tiles) in {13, 14}:
+        return _hand(text, reads)
     if wanted == "tile" and len(tiles) != 1:
         raise FormError(say("one tile is needed here, such as 5m, not {count}", count=len(tiles)))
     return {"tiles": write(TilesText((tiles,)))}

@@ -146,7 +146,8 @@ def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -
     options = chapter.page.locator(".rule-answer").count()
     name = chapter.page.locator(f"#ruleset option[value={ruleset}]").inner_text()
     assert chosen(chapter.page, ruleset) == (
-        f"All examples on this page are the same. {options} options on this page are answered for {name}."
+        f"Under {name}, the examples on this page stay the same."
+        f" {options} options on this page are answered for {name}."
     )
     assert not python_of(chapter)
     chapter.page.select_option("#ruleset", "")

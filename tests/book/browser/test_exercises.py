@@ -17,6 +17,7 @@ from riichi_book.answers.tile_words import capital
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.levels import FIRST_YAKU, kind_of_drill, level_of
+from riichi_rules.messages import joined
 from riichi_rules.notation import read_tiles
 from riichi_rules.tiles import Tile
 
@@ -66,7 +67,9 @@ def reply_words(exercise: Exercise, given: Any) -> str:  # noqa: ANN401 - as its
 
 def short_words(exercise: Exercise, given: Any) -> str:  # noqa: ANN401 - as its form has it
     """Return the short reply that a lesson gives."""
-    return f"{reply(exercise, given).brief} {drawn_words(exercise, exercise.short)}"
+    found = reply(exercise, given)
+    apart = () if found.beliefs else found.apart
+    return f"{found.brief} {drawn_words(exercise, joined([*apart, exercise.short], ' '))}"
 
 
 @pytest.mark.proof
@@ -201,4 +204,15 @@ def test_a_lesson_replies_to_what_is_likely_answered_without_python(asking: Read
     block.locator(f".ask-key[data-tile='{unlikely}']").click()
     press(block, "Check")
     assert "Python" in replied(block)
+    page.unroute("**/worker.js")
+
+
+def test_any_number_is_answered_in_a_lesson_without_python(asking: Reader) -> None:
+    page = asking.page
+    page.route("**/worker.js", lambda route: route.abort())
+    asking.open("rulebook/learn/worth")
+    block, asked = one_that_asks(page, "number")
+    block.locator("input").fill("7")
+    press(block, "Check")
+    assert replied(block) == short_words(asked, 7)
     page.unroute("**/worker.js")

@@ -99,8 +99,8 @@ def test_rules_are_numbered_as_the_book_is_read_and_found_by_their_numbers(
 
 
 def test_han_and_fu_are_answered_on_the_first_line(searching: Callable[[str], list[str]]) -> None:
-    assert searching("3 han 40 fu")[0] == "ask#ask=points&han=3&fu=40"
-    assert searching("2han 30fu")[0] == "ask#ask=points&han=2&fu=30"
+    assert searching("3 han 40 fu")[0] == "ask#ask=points&han=3&fu=40&seat=S"
+    assert searching("2han 30fu")[0] == "ask#ask=points&han=2&fu=30&seat=S"
     assert not searching("40 fu")[0].startswith("ask#")
 
 

@@ -33,12 +33,12 @@ def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
     assert reply(read_exercise(GIVEN), "70").beliefs == ()
 
 
-@pytest.mark.parametrize(("asks", "question", "given", "verdict"), rows("verdicts-on-lists"))
-def test_what_does_not_belong_into_a_list_is_named(
-    asks: str, question: dict[str, Any], given: str, verdict: str
+@pytest.mark.parametrize(("asks", "question", "given", "apart"), rows("lists-answered"))
+def test_what_a_list_lacks_and_what_does_not_belong_there_is_named(
+    asks: str, question: dict[str, Any], given: str, apart: str
 ) -> None:
-    exercise = read_exercise({**GIVEN, "asks": asks, "question": question})
-    assert str(reply(exercise, given).verdict) == verdict
+    found = reply(read_exercise({**GIVEN, "asks": asks, "question": question}), given)
+    assert " ".join(map(str, found.apart)) == apart
 
 
 @pytest.mark.parametrize(("asks", "question", "seen"), rows("exercises-drawn"))

@@ -14,12 +14,13 @@ const SAME = [
 ];
 
 export class Answer {
-  constructor() {
+  // `asked` is called before the reader is led to the reasons.
+  constructor(asked = () => {}) {
     this.verdict = make("p", { class: "ask-verdict", "aria-live": "polite" });
     this.terms = make("p", { class: "ask-terms", "aria-live": "polite" });
     this.beside = make("div", { class: "ask-beside" });
     this.why = make("section", { class: "ask-why", "aria-label": say("Why"), tabindex: -1 });
-    const goDown = () => (this.why.scrollIntoView(), this.why.focus({ preventScroll: true }));
+    const goDown = () => (asked(), this.why.scrollIntoView(), this.why.focus({ preventScroll: true }));
     this.down = button(say("Why?"), goDown, { class: "ask-plain ask-down", hidden: true }); // on a phone it is below the question
     const again = { class: "ask-line", "aria-hidden": "true", tabindex: -1, hidden: true };
     this.line = button("", () => this.element.scrollIntoView(), again);

@@ -32,7 +32,7 @@ class Page {
     this.made = new Map(); // forms, by kind of question
     this.uses = new Map(Object.entries(uses)); // how rules limit the forms, by rules
     this.newest = newest();
-    this.answer = new Answer();
+    this.answer = new Answer(() => this.keyboard.toggle(false)); // the keys would cover the reasons
     this.rules = new Rules(rulesets, { changed: () => this.carry(), compared: () => this.changed() });
     this.keyboard = new Keyboard({
       tapped: (tile) => this.typing.before(() => this.tap(tile)),
@@ -43,6 +43,7 @@ class Page {
     this.typing = new Typing({
       tiles: (text, slot, win) => this.typed(text, slot, win),
       question: (question) => this.load(question, { push: true }),
+      hand: () => this.slots.find(({ type }) => type === "hand"),
     });
     this.tabs = TABS.map(({ kind, words }) => button(words, () => this.turnTo(kind), { class: "ask-kind", "data-kind": kind }));
     this.box = make("div", { class: "ask-facts" });
@@ -73,10 +74,13 @@ class Page {
   }
 
   turnTo(kind) {
-    const { form } = this;
-    this.show(kind);
-    if (form !== this.form) this.form.takeFrom(form);
-    this.changed();
+    this.typing.before(() => {
+      const { form } = this;
+      this.typing.forget(); // a text with a fault was for the other form
+      this.show(kind);
+      if (form !== this.form) this.form.takeFrom(form);
+      this.changed();
+    });
   }
 
   show(kind) {

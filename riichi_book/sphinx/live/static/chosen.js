@@ -119,14 +119,20 @@ async function updates(asked) {
 
 function summary(found, all) {
   const [differing, refused] = ["changed", "refused"].map((state) => found.filter((each) => each.state === state).length);
-  const differ = plural(differing, "{n} of {all} examples on this page differs.", "{n} of {all} examples on this page differ.", { all });
+  const facts = { all, rules: chosenName() };
+  const differ = plural(
+    differing,
+    "Under {rules}, {n} of {all} examples on this page comes out differently.",
+    "Under {rules}, {n} of {all} examples on this page come out differently.",
+    facts,
+  );
   const none = plural(
     refused,
     "{n} of {all} examples on this page has no answer under these rules: it says why.",
     "{n} of {all} examples on this page have no answer under these rules: they say why.",
     { all },
   );
-  return [differing && differ, refused && none].filter(Boolean).join(" ") || (all && say("All examples on this page are the same."));
+  return [differing && differ, refused && none].filter(Boolean).join(" ") || (all && say("Under {rules}, the examples on this page stay the same.", facts));
 }
 
 const chosenName = () => select.selectedOptions[0].textContent;

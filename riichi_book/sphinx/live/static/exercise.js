@@ -18,6 +18,7 @@ export class Exercise {
     this.once = once;
     this.short = short;
     this.known = new Map(replies.map((reply) => [JSON.stringify(reply.given), reply]));
+    this.right = control.form === "number" ? replies.find(({ right }) => right) : undefined;
     this.begin = newest();
     this.control = controlFor(control, { answered: (given) => this.check(given), more: () => this.teach("control"), atOnce: once });
     this.fields = make("fieldset", {}, make("legend", { class: "ask-unseen" }, say("Your answer")), this.control.element);
@@ -35,7 +36,9 @@ export class Exercise {
 
   async check(given) {
     const mine = this.begin();
-    const known = this.known.get(JSON.stringify(given));
+    // Any other number is wrong for no known reason.
+    const other = this.right && { ...this.right, right: false, brief: say("Not quite."), said: [String(given)] };
+    const known = this.known.get(JSON.stringify(given)) ?? other;
     this.tell("", "loading");
     try {
       const [{ barOf, bringFaces, python }] = await mine(brought("python"));
@@ -67,7 +70,8 @@ export class Exercise {
   async show(reply) {
     const [{ captioned, cellOf, pictureOf }] = await brought("answer");
     this.tell(make("strong", {}, this.short ? reply.brief : reply.verdict), reply.right ? "right" : "wrong", reply);
-    this.verdict.append(" ", ...(this.short ? reply.answer : reply.solution).map(cellOf));
+    const answer = this.short ? reply.answer : reply.solution;
+    this.verdict.append(" ", ...[...reply.apart, ...(reply.apart.length ? [" "] : []), ...answer].map(cellOf));
     const groups = reply.groups.length ? make("div", { class: "exercise-groups" }, tableOf({ rows: reply.groups }, cellOf)) : null;
     const why = this.short ? [] : [pictureOf(reply), ...reply.parts.map(captioned), rulesOf(reply), this.once ? null : drillsLike(reply)];
     this.solution.append(...[groups, ...why].filter(Boolean));

@@ -171,9 +171,9 @@ function laid(called, others, { source, kan }) {
 // A box for typing or pasting tiles of the active slot in any dialect, or a whole question.
 export class Typing {
   // `tiles(text, slot, win)` gets canonical tiles for a slot, with the winning tile if the text had one, and returns a
-  // note for the reader; `question(question)` gets a whole question.
-  constructor({ tiles, question }) {
-    this.listener = { tiles, question };
+  // note for the reader; `question(question)` gets a whole question. `hand()` is the slot of a hand typed for one tile.
+  constructor({ tiles, question, hand }) {
+    this.listener = { tiles, question, hand };
     const id = freshId("typing");
     this.input = make("input", {
       id,
@@ -237,7 +237,10 @@ export class Typing {
       if (found.error) return;
       this.known = text;
       if (found.question) this.listener.question(found.question);
-      else this.note.textContent = this.listener.tiles(found.hand ?? found.tiles, slot, found.win) ?? "";
+      else {
+        const into = found.hand && slot.type === "tile" ? this.listener.hand() : slot;
+        this.note.textContent = this.listener.tiles(found.hand ?? found.tiles, into, found.win) ?? "";
+      }
     });
   }
 

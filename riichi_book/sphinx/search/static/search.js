@@ -104,7 +104,7 @@
     const han = query.match(/(\d+)\s*han\b/i);
     const fu = query.match(/(\d+)\s*fu\b/i);
     if (!asks || !han || !fu) return [];
-    const question = new URLSearchParams({ ask: "points", han: han[1], fu: fu[1] });
+    const question = new URLSearchParams({ ask: "points", han: han[1], fu: fu[1], seat: "S" }); // most players are not the dealer
     const title = say("What {han} han and {fu} fu pay", { han: han[1], fu: fu[1] });
     return [{ address: `${asks}#${question}`, kind: "answer", title, within: "", text: say("Ask the rules: they answer at once.") }];
   }

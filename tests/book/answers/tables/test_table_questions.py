@@ -108,11 +108,12 @@ def test_score_tables_say_what_is_asked_about_points(rules: Ruleset) -> None:
                     try:
                         answer = ask.points(han, int(str(head).split()[0]), **facts)
                     except QuestionError:
+                        found += ["none"] * (by == "ron")  # what is paid by tsumo is always the second line
                         continue
                     points = str(answer.payment.points) if by == "ron" else str(tsumo_words(answer.payment))
                     found.append(str(answer.worth.limit) if answer.worth.limit else points)
                 assert list(map(str, cell if isinstance(cell, list) else [cell])) == (
-                    list(dict.fromkeys(found)) or ["none"]
+                    list(dict.fromkeys(found))
                 )
 
 
