@@ -3,8 +3,6 @@
 No code takes a finished sentence apart: code that needs to know what happened reads the facts.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 import json

@@ -4,8 +4,6 @@ The test falsifies a stored output as text, one as HTML, a rule of the package a
 it runs nbval on the copy with the options of `make test`.
 """
 
-from __future__ import annotations
-
 import configparser
 import json
 import re

@@ -39,7 +39,6 @@ def test_a_block_is_styled_by_its_kind_and_links_to_itself(site: Built, anchor: 
 
 def test_a_rule_is_listed_with_the_headings_of_its_page(site: Built) -> None:
     page = BeautifulSoup(site.text("index.html"), "html.parser")
-    titles = page.select(".riichi-rule .riichi-title")
+    titles = page.select('.riichi-rule [role=heading][aria-level="2"]')
     listed = page.select('.sphinxsidebar li li a[href^="#club."]')
-    assert [link.text for link in listed] == [title.text for title in titles]
-    assert {(title["role"], title["aria-level"]) for title in titles} == {("heading", "2")}
+    assert [link.text for link in listed] == [title.text for title in titles] != []

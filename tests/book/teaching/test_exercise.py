@@ -33,14 +33,6 @@ def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
     assert reply(read_exercise(GIVEN), "70").beliefs == ()
 
 
-@pytest.mark.parametrize(("asks", "question", "given", "apart"), rows("lists-answered"))
-def test_what_a_list_lacks_and_what_does_not_belong_there_is_named(
-    asks: str, question: dict[str, Any], given: str, apart: str
-) -> None:
-    found = reply(read_exercise({**GIVEN, "asks": asks, "question": question}), given)
-    assert " ".join(map(str, found.apart)) == apart
-
-
 @pytest.mark.parametrize(("asks", "question", "seen"), rows("exercises-drawn"))
 def test_the_drawing_of_an_exercise_does_not_show_its_answer(
     asks: str, question: dict[str, Any], seen: str

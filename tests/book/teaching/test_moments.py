@@ -25,9 +25,3 @@ def test_every_circumstance_of_a_win_is_said() -> None:
         assert "Since your riichi somebody" in " ".join(
             moment_of(plain.with_facts(passed="8p", **{declared: True}))
         )
-
-
-def test_a_robbed_kan_is_no_discard() -> None:
-    score = {"hand": "23m456p12378955s", "win": "4m", "by": "ron", "chankan": True}
-    robbed = question_of("ending", {"dealer": 0, "wins": [{"seat": 1, "from": 0, "score": score}]})
-    assert "South robs the kan of East (chankan)." in moment_of(robbed)
