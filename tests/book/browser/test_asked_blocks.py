@@ -30,7 +30,7 @@ COMPUTES = re.compile(
     re.DOTALL,
 )
 NO_RULES = (
-    *("Tile Written", "Dialect Written", "Key Source", "Yaku English"),
+    *("Tile Written", "Dialect Written", "Key Source", "Yaku Meaning"),
     *("Line Answered by", "Rule What it rests on", "What How many", "What ten million games take"),
     *("What is played Rulesets", "Ruleset Rules card"),
 )

@@ -89,7 +89,7 @@ def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
         assert found["link"] is None or f"ruleset={OTHER}" in found["link"]
         assert reply["state"] == "same" or found["printed"] == 0
     changed = sum(reply["state"] == "changed" for reply in wanted)
-    assert words.startswith(f"{changed} of {len(wanted)} examples")
+    assert words.startswith(f"Under Tenhou, {changed} of {len(wanted)} examples")
     assert 2 < changed < len(wanted)
     chapter.page.locator(".riichi-back:visible").first.click()
     assert sum(block["printed"] > 0 for block in blocks_of(chapter.page)) > sum(
