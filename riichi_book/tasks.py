@@ -19,9 +19,9 @@ from riichi_rules.ruleset.option import nearest
 from .drawing.views import View
 from .notebook import register
 from .teaching.asks import ASKS
-from .teaching.checking import LISTS, Judgement, reply
+from .teaching.checking import Judgement, reply
 from .teaching.exercise import Exercise, read_exercise
-from .teaching.forms import YES_NO
+from .teaching.forms import LISTS, YES_NO
 
 yes: Final = True
 no: Final = False
@@ -110,7 +110,9 @@ def _differing(task: Exercise, answer: Judgement) -> Iterator[Message]:
     form = task.ask.form
     if form.units is not None:
         yield say("It is more.") if task.value > answer.given else say("It is less.")
-    elif form in LISTS and not {*task.value} & {*answer.given}:  # naming them all would give the answer away
+    elif (
+        form in LISTS and task.value and not {*task.value} & {*answer.given}
+    ):  # naming them all would give the answer away
         yield say("All that there is to find was overlooked.")
     yield from answer.apart
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from riichi_book.answers.shown import drawn
 from riichi_book.answers.tile_words import tiles_cell
@@ -16,10 +16,7 @@ from .beliefs import BELIEFS
 from .beliefs.belief import Belief
 from .controls import control_of
 from .exercise import Exercise, Solution
-from .forms import SEATS_LIST, TILES, YAKU_LIST, YES_NO
-
-LISTS: Final = (TILES, YAKU_LIST, SEATS_LIST)
-"""The forms of answers that are lists without an order."""
+from .forms import LISTS, TILES, YES_NO
 
 
 class Judgement(NamedTuple):
@@ -70,10 +67,8 @@ def apart(exercise: Exercise, given: Any) -> Iterator[Message]:  # noqa: ANN401 
     form, right = exercise.ask.form, exercise.value
     if form not in LISTS:
         return
-    missing, strange = (
-        [each for each in right if each not in given],
-        [each for each in given if each not in right],
-    )
+    missing = [each for each in right if each not in given]
+    strange = [each for each in given if each not in right]
     if missing and missing != right:
         yield say("Overlooked: {answer}.", answer=form.message(missing))
     if strange and form is TILES:

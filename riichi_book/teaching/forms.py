@@ -223,6 +223,8 @@ CHANGES: Final = AnswerForm(
 SEATS_LIST: Final = AnswerForm(
     "seats", say("players, such as East, or South and West, or nobody"), _seats, _seats_words
 )
+LISTS: Final = (TILES, YAKU_LIST, SEATS_LIST)
+"""The forms of answers that are lists without an order."""
 DEALER: Final = SEATS_LIST._replace(reads=_next_dealer)
 
 

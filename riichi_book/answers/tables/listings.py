@@ -56,11 +56,6 @@ class Listing(NamedTuple):
 
 def listing_of(file: Path) -> Listing:
     """Run a file. Raises ``OSError`` if it is missing, ``ValueError`` without a table, and its own errors."""
-    return _listing_of(file, file.stat().st_mtime_ns)
-
-
-@lru_cache(maxsize=64)
-def _listing_of(file: Path, _changed: int) -> Listing:
     names: dict[str, Any] = {"__name__": file.stem, "__file__": str(file)}
     if file.suffix == ".py":
         code = compile(file.read_bytes(), str(file), "exec")

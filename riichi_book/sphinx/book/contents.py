@@ -28,15 +28,17 @@ def resolve(app: Sphinx, builder: Builder) -> None:
         setattr(builder, RESOLVED, contents)
 
 
-def show_on_page(app: Sphinx, page: str, _template: str, context: dict[str, Any], _tree: object) -> None:
+def show_on_page(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, context and tree
     """Give the template of a page these contents."""
-    resolved, others = getattr(app.builder, RESOLVED, None), context.get("toctree")
-    if resolved is not None and others is not None:
-        context["toctree"] = lambda **asked: (
-            contents_on(page, cast(StandaloneHTMLBuilder, app.builder), resolved)
-            if asked == ASKED
-            else others(**asked)
-        )
+    name, _, context, _ = page
+    resolved, of_sphinx = getattr(app.builder, RESOLVED, None), context.get("toctree")
+
+    def contents(**asked: Any) -> str:  # noqa: ANN401 - as Sphinx has it
+        builder = cast(StandaloneHTMLBuilder, app.builder)
+        return str(contents_on(name, builder, resolved) if asked == ASKED else of_sphinx(**asked))
+
+    if resolved is not None and of_sphinx is not None:
+        context["toctree"] = contents
 
 
 def contents_on(page: str, builder: StandaloneHTMLBuilder, resolved: nodes.Element) -> str:
