@@ -32,13 +32,14 @@ def show_on_page(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, templ
     """Give the template of a page these contents."""
     name, _, context, _ = page
     resolved, of_sphinx = getattr(app.builder, RESOLVED, None), context.get("toctree")
+    if resolved is None or of_sphinx is None:
+        return
 
     def contents(**asked: Any) -> str:  # noqa: ANN401 - as Sphinx has it
         builder = cast(StandaloneHTMLBuilder, app.builder)
         return str(contents_on(name, builder, resolved) if asked == ASKED else of_sphinx(**asked))
 
-    if resolved is not None and of_sphinx is not None:
-        context["toctree"] = contents
+    context["toctree"] = contents
 
 
 def contents_on(page: str, builder: StandaloneHTMLBuilder, resolved: nodes.Element) -> str:
