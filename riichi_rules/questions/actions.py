@@ -69,10 +69,11 @@ def action_message(clause: Clause) -> Message:
     """Return what a clause says somebody does, including what other seats claim in it."""
     has_tiles = clause.what == "it" or tiles_named(clause.what)
     own = _phrase(clause, _marked(clause) if has_tiles else None)
-    claims = []
-    for claim in clause.claims:
-        who = listed([WINDS[letter] for letter in claim.actors])
-        claims.append(say("{who} {action:does}", who=who, action=action_message(claim)))
+    claims = [
+        say("{who} {action:does}", who=WINDS[letter], action=action_message(claim))
+        for claim in clause.claims
+        for letter in claim.actors
+    ]
     return say("{own}, while {claims}", own=own, claims=listed(claims)) if claims else own
 
 

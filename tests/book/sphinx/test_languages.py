@@ -77,6 +77,6 @@ def test_numbers_claims_and_changed_rules_are_told_in_the_language_of_the_page(
         in_text = [node.astext() for each in (30_000, ChangeFact(-10_000)) for node in nodes_of(each)]
         in_cells = [cell["strong"] if isinstance(cell, dict) else cell for cell in cell_data(points)]
         changed = load_ruleset("wiki").with_settings({"fu.double_wind_pair": "2"}).short_label
-        said = [str(action_of("chii 46p / N pon / W ron")), changed]
+        said = [str(action_of("chii 46p / N pon / S and W ron")), changed]
     plain = [text.replace("\N{NO-BREAK SPACE}", " ") for text in (*in_text, *in_cells, *said)]
     assert plain == [*numbers, *told]
