@@ -101,9 +101,9 @@ PROFILE_FU: Final = (
     ProfileFu("chiitoitsu", "fu.chiitoitsu", say("seven pairs, fixed"), None, chiitoitsu),
     ProfileFu("closed-ron", "fu.closed-ron", say("closed hand won by ron"), 10, closed_ron),
     ProfileFu("tsumo", "fu.tsumo", say("tsumo"), 2, tsumo),
-    ProfileFu("kanchan", "fu.wait", say("closed wait"), 2, kanchan),
-    ProfileFu("penchan", "fu.wait", say("edge wait"), 2, penchan),
-    ProfileFu("tanki", "fu.wait", say("pair wait"), 2, tanki),
+    ProfileFu("kanchan", "fu.wait", say("kanchan (middle of a run)"), 2, kanchan),
+    ProfileFu("penchan", "fu.wait", say("penchan (end of a run)"), 2, penchan),
+    ProfileFu("tanki", "fu.wait", say("tanki (pair)"), 2, tanki),
 )
 """The sources of fu that do not depend on which tiles the groups are made of."""
 

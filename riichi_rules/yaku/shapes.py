@@ -24,7 +24,7 @@ def closed_without_value(p: Profile) -> bool:
 
 
 def tanyao(p: Profile) -> bool:
-    """Simple tiles only.
+    """Simple tiles only, from 2 to 8.
 
     It counts for an open hand only where open tanyao is played.
     """
@@ -95,12 +95,12 @@ def sanshoku_doukou(reading: Reading) -> bool:
 
 
 def chanta(p: Profile) -> bool:
-    """A terminal or honour in every group and in the pair, with a run and with honours."""
+    """A terminal or honour in every group and in the pair, with at least one run and one honour."""
     return p.runs > 0 and not p.plain_groups and p.honours
 
 
 def junchan(p: Profile) -> bool:
-    """A terminal in every group and in the pair, with a run and without honours."""
+    """A terminal in every group and in the pair, with at least one run and no honours."""
     return p.runs > 0 and not p.plain_groups and not p.honours
 
 
@@ -125,7 +125,7 @@ def sankantsu(p: Profile) -> bool:
 
 
 def honroutou(p: Profile) -> bool:
-    """Terminals and honours only, both of them (S3-27)."""
+    """Only terminals and honours, with at least one of each (S3-27)."""
     return not p.simples and p.honours and p.numbers and not p.orphans
 
 
@@ -135,12 +135,12 @@ def shousangen(p: Profile) -> bool:
 
 
 def honitsu(p: Profile) -> bool:
-    """One suit and honours."""
+    """Tiles of one suit and honours."""
     return p.one_suit and p.honours
 
 
 def chinitsu(p: Profile) -> bool:
-    """One suit and nothing else."""
+    """Tiles of one suit alone."""
     return p.one_suit and not p.honours
 
 

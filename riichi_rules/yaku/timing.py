@@ -7,7 +7,7 @@ from riichi_rules.situation import Situation, Win
 
 
 def riichi(s: Situation, _rules: Ruleset) -> bool:
-    """Riichi was declared (S1-75, S4-1).
+    """You declared, with a closed hand one tile from complete, that you will not change it (S1-75, S4-1).
 
     A double riichi counts as a riichi where the ruleset has no double riichi.
     """
@@ -15,12 +15,12 @@ def riichi(s: Situation, _rules: Ruleset) -> bool:
 
 
 def double_riichi(s: Situation, rules: Ruleset) -> bool:
-    """Riichi was declared on the player's first turn, before any call or kan (S4-21)."""
+    """You declared riichi on your first turn, before any call or kan (S4-21)."""
     return s.double_riichi and rules.yaku.double_riichi
 
 
 def open_riichi(s: Situation, rules: Ruleset) -> bool:
-    """The hand was shown with the riichi (S4-17)."""
+    """You showed your hand when you declared riichi (S4-17)."""
     return s.open_riichi and rules.yaku.open_riichi and not open_riichi_ron(s, rules)
 
 

@@ -24,5 +24,8 @@ def rows(rules):
         return [by_ron(base, dealer=dealer).total for dealer in (False, True) for base in bases]
 
     for points, same in groupby(range(1, MOST_HAN + 1), paid):
-        first, *others = same
-        yield say("{least} to {most}", least=first, most=others[-1]) if others else first, *points
+        han = [*same]
+        said = say("{least} to {most}", least=han[0], most=han[-1]) if len(han) > 1 else han[0]
+        if han[-1] == MOST_HAN and not rules.limits.aotenjou:
+            said = say("{least} and more", least=han[0])
+        yield said, *points

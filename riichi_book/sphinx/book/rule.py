@@ -154,7 +154,7 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.Element:
         words = joined([say("{n} han", n=closed) if isinstance(closed, int) else closed, *others], ", ")
     else:
         answer, words = example_answer(yaku), worth_words(yaku)
-    polish = polish_yaku(block.config).get(yaku.id)
+    polish = polish_yaku(block.config).get(yaku.id) if one_ruleset() else None
     names = filled("names", yaku=yaku, polish=polish, worth=words, romaji=romaji(yaku.id))
     worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
     return rule_block(

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from riichi_book.answers.refusals import refusal_words
 from riichi_book.answers.shown import parts_data
-from riichi_book.answers.tables.conditions import condition_of
+from riichi_book.answers.tables.conditions import condition_of, overruled
 from riichi_book.answers.tables.played import answer_to
 from riichi_book.answers.tables.table_questions import update as table_update
 from riichi_book.answers.tile_words import on_page, verdict_words
@@ -62,9 +62,10 @@ def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any]
 def answers_to(
     options: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None
 ) -> list[Words]:
-    """Return in players' words how the rules answer each option."""
+    """Return in players' words how the rules answer each option, and whether it has no effect there."""
     rules = ruleset_named(ruleset, settings)
-    return [_in_words(answer_to(option, rules)) for option in options]
+    idle = overruled(rules)
+    return [{**_in_words(answer_to(option, rules)), "idle": option in idle} for option in options]
 
 
 def deciding(data: Mapping[str, Any]) -> Words | None:

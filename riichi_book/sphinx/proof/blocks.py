@@ -189,7 +189,7 @@ def evidence(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
     if not rests:
         return []
     proven = domain.marks.tests_of(rule.id) or domain.marks.cells_of(rule.id)
-    summary = "Where this stands, and how it is proven" if proven else "Where this stands"
+    summary = "Sources and proof" if proven else "Sources"
     return [folded(summary, *rests, proof=True)]
 
 

@@ -114,7 +114,7 @@ def test_the_text_can_be_selected_with_captions_as_they_are_written_and_without_
     whole = " ".join("\n".join(texts).split())
     assert "Furiten forbids ron, and nothing else." in whole
     assert "One tile blocks them all" in whole
-    assert "Where this stands" not in whole, "it is in the list of all rules alone"
+    assert "Sources and proof" not in whole, "it is in the list of all rules alone"
     assert "tests/claims/furiten.jsonl" not in whole
     desk.open("rulebook/furiten")
     # Captions inside an erratum are printed only in the list of errata.

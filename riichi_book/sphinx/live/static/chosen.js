@@ -145,12 +145,19 @@ async function showAnswers(mine) {
   if (!rules || !lines.length) return 0;
   try {
     const told = isOwn(rules) && (await mine(ofRules("answers_to", lines.map(({ line }) => line.dataset.option))));
+    const answers = lines.map(({ line }, place) => (told ? { whose: chosenName(), ...told[place] } : playedIn(line)));
+    const decided = new Set(lines.filter((_, place) => !answers[place].idle).map(({ line }) => line.parentElement));
+    let last = {};
     lines.forEach(({ line }, place) => {
-      const [whose, said] = told ? [chosenName(), told[place]] : playedIn(line);
-      const words = pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer: said.words });
+      const { whose, idle, ...said } = answers[place];
+      const rule = line.parentElement;
+      const isNamed = last.rule === rule && last.whose === whose; // by the answer above it
+      const words = isNamed ? said.words : pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer: said.words });
       fill(line, [inLanguage(make("p", {}, words), said)], select.value);
+      line.hidden = idle && decided.has(rule); // another answer of the rule says why it cannot happen
+      if (!line.hidden) last = { rule, whose };
     });
-    return lines.length;
+    return lines.filter(({ line }) => !line.hidden).length;
   } catch {
     return 0; // the lines then stay as printed and say who plays which way
   }
@@ -162,13 +169,14 @@ const ofRules = async (name, things) => (await brought("python"))[0].call(name, 
 function fill(line, content, of) {
   line.replaceChildren(...content);
   line.dataset.ruleset = of;
+  line.hidden = false;
 }
 
 function playedIn(line) {
   const [block, of] = [line.closest(".riichi-rule"), `.riichi-plays-${CSS.escape(rules.ruleset)}`];
   const who = block.querySelectorAll(of)[[...block.querySelectorAll(".rule-answer")].indexOf(line)];
   const answer = who.closest("tr").cells[0].lastElementChild;
-  return [who.textContent, { words: answer.textContent, english: answer.closest(".untranslated") }];
+  return { whose: who.textContent, words: answer.textContent, english: answer.closest(".untranslated"), idle: who.matches(".riichi-idle") };
 }
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
@@ -191,12 +199,21 @@ const linkOf = (block) => block.querySelector(":scope > .riichi-ask a");
 
 function asPrinted(block) {
   const slot = block.querySelector(SLOT);
+  nameRules(block, null);
   if (slot) slot.hidden = true;
   slot?.replaceChildren();
   shows.get(block)?.(false);
   shows.delete(block);
   const link = linkOf(block);
   if (link?.dataset.printed) link.setAttribute("href", link.dataset.printed);
+}
+
+// An answer that is the same names the reader's rules instead of those that it was computed under.
+function nameRules(block, ruleset) {
+  for (const named of block.querySelectorAll(".riichi-computed-under")) {
+    named.dataset.printed ??= named.textContent;
+    named.textContent = ruleset ? say("Ruleset: {ruleset}.", { ruleset }) : named.dataset.printed;
+  }
 }
 
 const SAID = {
@@ -219,6 +236,7 @@ function answer(block, found, { captioned, cellOf, drawing }) {
   asPrinted(block);
   // What is the same needs no word: the line at the top of the page counts what differs.
   const silent = found.state === "same" && !found.notes?.length;
+  if (found.state === "same") nameRules(block, chosenName());
   if (!silent) slot.append(make("p", { class: "riichi-verdict" }, SAID[found.state]({ ...found, under: make("strong", {}, under()) })));
   if (found.state === "changed") {
     const wanted = [...(PARTS[dataOf(block).ask] ?? []), ...(block.dataset.parts ?? "").split(" ")];
@@ -340,11 +358,17 @@ async function showProse(mine) {
   for (const prose of document.querySelectorAll("[data-when]")) {
     const open = rules !== null && prose.dataset.when.split(/!?=/)[0] in rules.set;
     if (open) changed.push(prose);
-    prose.hidden = rules !== null && !open && !prose.dataset.rulesets.split(" ").includes(rules.ruleset);
+    keep(prose, rules === null || open ? null : prose.dataset.rulesets.split(" ").includes(rules.ruleset));
   }
   if (!changed.length) return;
   const holds = await mine(ofRules("holding", changed.map(({ dataset }) => dataset.when))).catch(() => []);
-  steadily(() => changed.forEach((prose, place) => (prose.hidden = holds[place] === false))); // if Python cannot say, it is shown with the names of its rulesets
+  steadily(() => changed.forEach((prose, place) => keep(prose, holds[place])));
+}
+
+// Prose that holds needs no names of rulesets. Where nobody can say whether it holds, it is shown with them.
+function keep(prose, holds) {
+  prose.hidden = holds === false;
+  prose.querySelector(MARK)?.toggleAttribute("hidden", holds === true);
 }
 
 if (first) {
