@@ -64,7 +64,7 @@ def test_every_yaku_is_listed_once() -> None:
     assert yaku_in(optional) == [yaku.id for yaku in YAKU if yaku.id in tables[-1]]
     names, meant, *worth = sheet[yaku_in(sheet).index("honitsu")]
     assert names == ["{rule}`honitsu <yaku.honitsu>`", "half flush [混一色]{.language-ja}"]
-    assert list(map(str, lines_of(meant))) == ["One suit and honours.", "234m 456m 99m 6'78m 44'4z"]
+    assert list(map(str, lines_of(meant))) == ["Tiles of one suit and honours.", "234m 456m 99m 6'78m 44'4z"]
     assert list(map(cell_data, worth)) == [["3", "open 2"], ["71", {"bar": [71, 1240, 0, 0]}]]
 
 
