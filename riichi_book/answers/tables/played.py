@@ -18,13 +18,13 @@ LONGEST: Final = 130
 class Way(NamedTuple):
     """One way to play: its short form, its sentence for players, and the rulesets that play it.
 
-    ``arises`` is whether the option has any effect under these rulesets.
+    ``because`` is the option for which it has no effect under these rulesets, if there is one.
     """
 
     short: Message
     sentence: Message
     rulesets: tuple[Ruleset, ...]
-    arises: bool
+    because: str
 
 
 def answer_to(option: str, rules: Ruleset) -> Message:
@@ -38,15 +38,15 @@ def answer_to(option: str, rules: Ruleset) -> Message:
 
 def ways(option: str) -> list[Way]:
     """Return how the rulesets play an option: the most common way first, ways without effect last."""
-    found: dict[tuple[bool, Message], list[Ruleset]] = {}
+    found: dict[tuple[str, Message], list[Ruleset]] = {}
     for rules in all_rulesets():
-        key = (option not in overruled(rules), answer_to(option, rules))
+        key = (overruled(rules).get(option, ""), answer_to(option, rules))
         found.setdefault(key, []).append(rules)
     made = [
-        Way(short_of(option, some[0].text(option), some[0]), sentence, tuple(some), arises)
-        for (arises, sentence), some in found.items()
+        Way(short_of(option, some[0].text(option), some[0]), sentence, tuple(some), because)
+        for (because, sentence), some in found.items()
     ]
-    return sorted(made, key=lambda way: (not way.arises, -len(way.rulesets)))
+    return sorted(made, key=lambda way: (way.because != "", -len(way.rulesets)))
 
 
 def who_plays(option: str) -> Message:
@@ -71,7 +71,7 @@ def _line(option: str, longest: int) -> Message:
     if not found[1:]:
         return say("All rulesets: {sentence}", sentence=found[0].sentence)
     by_short: dict[Message, list[Ruleset]] = {}
-    for way in [way for way in found if way.arises] or found:
+    for way in [way for way in found if not way.because] or found:
         by_short.setdefault(way.short, []).extend(way.rulesets)
     (short, some), *others = sorted(by_short.items(), key=lambda each: -len(each[1]))
     rest = [rules for _, rulesets in others for rules in rulesets]
@@ -79,7 +79,7 @@ def _line(option: str, longest: int) -> Message:
     most = _way(short, say("most") if is_most else _names(some))
     named = [_way(other, _names(rulesets)) for other, rulesets in others]
     last = _way(short, say("the others"))
-    by_name = [most, *named] if is_most or not found[-1].arises else [*named, last]
+    by_name = [most, *named] if is_most or found[-1].because else [*named, last]
     of_all = say("{n} of {all}", n=len(some), all=len(some) + len(rest))
     by_count = [_way(short, of_all), *[_way(other, len(rulesets)) for other, rulesets in others]]
     for each in (by_name, by_count):

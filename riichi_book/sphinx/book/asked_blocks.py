@@ -169,7 +169,9 @@ def depart_asked(self: HTML5Translator, node: asked_node) -> None:
     """Add the link to the interactive page or the mark, and close the block."""
     if "question" not in node:
         mark = mark_of(node)
-        self.body.append(f'<p class="riichi-mark">{html.escape(mark)}</p>\n' if mark else "")
+        one = node["ruleset"] not in MARKS and " " not in node["ruleset"] and not node["words"]
+        named = "riichi-mark riichi-computed-under" if one else "riichi-mark"
+        self.body.append(f'<p class="{named}">{html.escape(mark)}</p>\n' if mark else "")
     elif answers(self.builder):
         self.body.append(ask_link(self.builder, node["question"]))
     self.body.append("</div>\n")

@@ -62,10 +62,13 @@ def holding(conditions: Sequence[str], ruleset: str, settings: Mapping[str, Any]
 def answers_to(
     options: Sequence[str], ruleset: str, settings: Mapping[str, Any] | None = None
 ) -> list[Words]:
-    """Return in players' words how the rules answer each option, and whether it has no effect there."""
+    """Return in players' words how the rules answer each option.
+
+    ``because`` is the option for which it has no effect there, if there is one.
+    """
     rules = ruleset_named(ruleset, settings)
-    idle = overruled(rules)
-    return [{**_in_words(answer_to(option, rules)), "idle": option in idle} for option in options]
+    because = overruled(rules)
+    return [{**_in_words(answer_to(option, rules)), "because": because.get(option)} for option in options]
 
 
 def deciding(data: Mapping[str, Any]) -> Words | None:

@@ -2,7 +2,8 @@
 
 Each option of a rule has an element ``.rule-answer`` with ``data-option``. Its ``data-ruleset`` says whose
 rules it shows. In an edition that is its own ruleset. In the whole book it is ``all``, because the line says
-who plays which way. Once the reader chooses rules, it is their id, ``own`` or ``changed``.
+who plays which way. Once the reader chooses rules, it is their id, ``own`` or ``changed``, and the line is
+``hidden`` if another one of the rule says why its option has no effect there.
 """
 
 from __future__ import annotations

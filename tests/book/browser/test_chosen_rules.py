@@ -80,9 +80,16 @@ def said_of(reply: dict[str, Any], name: str) -> str | None:
 
 
 def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
-    before = blocks_of(chapter.page)
+    before, named = blocks_of(chapter.page), chapter.page.locator(".riichi-computed-under")
+    printed = named.all_text_contents()
     words = chosen(chapter.page, OTHER)
     after = blocks_of(chapter.page)
+    assert {*named.all_text_contents()} == {"Ruleset: Tenhou.", "Under Tenhou."}
+    liability = chapter.page.locator("[id='payment.liability'] > .rule-answer").all_text_contents()
+    assert [line.strip().startswith("Tenhou: ") for line in liability] == [True, False, False]
+    hidden = chapter.page.locator(".riichi-rule > :is(.rule-answer, .riichi-when)[hidden]")
+    assert "penalties.chombo_bets_returned" in hidden.evaluate_all("all => all.map(it => it.dataset.option)")
+    assert chapter.page.locator(".riichi-when:visible > .riichi-mark:visible").count() == 0
     wanted = updates([json.loads(block["question"]) for block in before], OTHER)
     for found, reply in zip(after, wanted, strict=True):
         assert found["verdict"] == said_of(reply, "Tenhou")
@@ -96,7 +103,7 @@ def test_a_chapter_is_answered_anew_and_printed_again(chapter: Reader) -> None:
         block["printed"] > 0 for block in after
     )
     chapter.page.select_option("#ruleset", "")
-    assert blocks_of(chapter.page) == before
+    assert (blocks_of(chapter.page), named.all_text_contents(), hidden.count()) == (before, printed, 0)
     # The count includes refused answers.
     question = {"ask": "ending", "dealer": 1, "draw": "exhaustive", "riichi": [2], "ruleset": "wiki"}
     asking = "(block, text) => { block.dataset.question = text; block.dataset.same = ''; }"
@@ -143,9 +150,10 @@ def test_what_is_alike_under_a_ruleset_is_said_without_asking(chapter: Reader) -
     same = chapter.page.eval_on_selector_all("[data-same]", "all => all.map(each => each.dataset.same)")
     ruleset = next(name for name in ruleset_ids() if all(name in known.split() for known in same))
     chapter.asked.clear()
-    options = chapter.page.locator(".rule-answer").count()
     name = chapter.page.locator(f"#ruleset option[value={ruleset}]").inner_text()
-    assert chosen(chapter.page, ruleset) == (
+    told = chosen(chapter.page, ruleset)
+    options = chapter.page.locator(".rule-answer:not([hidden])").count()
+    assert told == (
         f"Under {name}, the examples on this page stay the same."
         f" {options} options on this page are answered for {name}."
     )
@@ -199,6 +207,7 @@ LINES = """() => [...document.querySelectorAll(".rule-answer")].map((line) => ({
   option: line.dataset.option,
   ruleset: line.dataset.ruleset,
   words: line.textContent.trim(),
+  rule: line.parentElement.id,
   first: line.parentElement.querySelector(".riichi-headline, .rule-answer, .riichi-statement") !== line
     && Boolean(line.compareDocumentPosition(line.parentElement.querySelector(".riichi-statement")) & 4),
 }))"""
@@ -211,16 +220,19 @@ def test_each_option_of_a_rule_answers_first_for_the_rules_that_are_chosen(chapt
     chapter.open("rulebook/calls")
     followed(page, "answered for Our club")
     rules = load_ruleset("m-league", changes)
+    named = set()  # the rules whose first answer names the ruleset for those below it
     for line in page.evaluate(LINES):
-        wanted = f"Our club: {answer_to(line['option'], rules)}"
-        assert (line["ruleset"], line["words"]) == ("own", wanted)
+        name = "" if line["rule"] in named else "Our club: "
+        assert (line["ruleset"], line["words"]) == ("own", f"{name}{answer_to(line['option'], rules)}")
+        named.add(line["rule"])
     for ruleset in ("m-league", "wrc-2025"):
         chosen(page, ruleset)
-        rules = load_ruleset(ruleset)
+        rules, named = load_ruleset(ruleset), set()
         for line in page.evaluate(LINES):
             assert line["ruleset"] == ruleset
-            assert line["words"].startswith(rules.short_name)
-            assert line["words"].endswith(f": {answer_to(line['option'], rules)}")
+            assert line["words"].startswith(rules.short_name) is (line["rule"] not in named)
+            assert line["words"].endswith(str(answer_to(line["option"], rules)))
+            named.add(line["rule"])
     page.select_option("#ruleset", "")
     printed = page.evaluate(LINES)
     assert [line["words"] for line in printed] == [str(who_plays(line["option"])) for line in printed]

@@ -83,7 +83,10 @@ async function show() {
     if (first) orderColumns();
     if (rules) all.forEach(slotOf);
     else all.forEach(asPrinted);
-    if (rules && !answers) alike(); // otherwise together with the answers, so the page is laid out once
+    if (rules && !answers) {
+      alike(); // otherwise together with the answers, so the page is laid out once
+      asked.forEach(asPrinted);
+    }
     return showAnswers(mine);
   });
   if (!rules) return tell("");
@@ -102,7 +105,7 @@ async function show() {
     steadily(() => all.forEach(asPrinted));
     const why = error.message;
     const stale = say("Your saved rules no longer work: {why}. Choose other rules here, or add yours again on the page that asks.", { why });
-    tell([error.name === "Refused" ? stale : why, say("This page is shown as printed.")].join(" "));
+    tell([error.name === "Refused" ? stale : why, say("The examples on this page are shown as printed.")].join(" "));
   }
 }
 
@@ -146,15 +149,14 @@ async function showAnswers(mine) {
   try {
     const told = isOwn(rules) && (await mine(ofRules("answers_to", lines.map(({ line }) => line.dataset.option))));
     const answers = lines.map(({ line }, place) => (told ? { whose: chosenName(), ...told[place] } : playedIn(line)));
-    const decided = new Set(lines.filter((_, place) => !answers[place].idle).map(({ line }) => line.parentElement));
     let last = {};
     lines.forEach(({ line }, place) => {
-      const { whose, idle, ...said } = answers[place];
+      const { whose, because, ...said } = answers[place];
       const rule = line.parentElement;
       const isNamed = last.rule === rule && last.whose === whose; // by the answer above it
       const words = isNamed ? said.words : pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer: said.words });
       fill(line, [inLanguage(make("p", {}, words), said)], select.value);
-      line.hidden = idle && decided.has(rule); // another answer of the rule says why it cannot happen
+      line.hidden = besides(line).includes(because); // another answer of the rule says why it cannot happen
       if (!line.hidden) last = { rule, whose };
     });
     return lines.filter(({ line }) => !line.hidden).length;
@@ -172,11 +174,14 @@ function fill(line, content, of) {
   line.hidden = false;
 }
 
+// The options of a rule, one of which a line is about.
+const besides = (line) => [...line.parentElement.querySelectorAll(":scope > .rule-answer")].map(({ dataset }) => dataset.option);
+
 function playedIn(line) {
-  const [block, of] = [line.closest(".riichi-rule"), `.riichi-plays-${CSS.escape(rules.ruleset)}`];
-  const who = block.querySelectorAll(of)[[...block.querySelectorAll(".rule-answer")].indexOf(line)];
+  const options = besides(line);
+  const who = line.parentElement.querySelectorAll(`.riichi-plays-${CSS.escape(rules.ruleset)}`)[options.indexOf(line.dataset.option)];
   const answer = who.closest("tr").cells[0].lastElementChild;
-  return { whose: who.textContent, words: answer.textContent, english: answer.closest(".untranslated"), idle: who.matches(".riichi-idle") };
+  return { whose: who.textContent, words: answer.textContent, english: answer.closest(".untranslated"), because: options.find((option) => who.matches(`.riichi-because-${CSS.escape(option)}`)) };
 }
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
@@ -212,7 +217,7 @@ function asPrinted(block) {
 function nameRules(block, ruleset) {
   for (const named of block.querySelectorAll(".riichi-computed-under")) {
     named.dataset.printed ??= named.textContent;
-    named.textContent = ruleset ? say("Ruleset: {ruleset}.", { ruleset }) : named.dataset.printed;
+    named.textContent = !ruleset ? named.dataset.printed : block.dataset.table ? say("Under {ruleset}.", { ruleset }) : say("Ruleset: {ruleset}.", { ruleset });
   }
 }
 
@@ -372,7 +377,7 @@ function keep(prose, holds) {
 }
 
 if (first) {
-  first.parentElement.before(labelled(say("Beside it"), beside, "riichi-beside"));
+  first.parentElement.before(labelled(say("Compare with"), beside, "riichi-beside"));
   orderColumns();
 }
 if (select) start();

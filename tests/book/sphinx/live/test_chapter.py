@@ -72,3 +72,5 @@ def test_options_are_told_as_the_changed_rules_have_them() -> None:
     club = answers_to(options, "ema-2012", {"yaku.open_tanyao": True})
     assert club == [answers_to(options, "ema-2025")[0], answers_to(options, "ema-2012")[1]]
     assert club != answers_to(options, "ema-2012")
+    (told,) = answers_to(["dora.kan_ura"], "ema-2025", {"dora.kan": False, "dora.kan_ura": False})
+    assert told["because"] == "dora.kan"
