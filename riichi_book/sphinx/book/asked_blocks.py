@@ -170,8 +170,8 @@ def depart_asked(self: HTML5Translator, node: asked_node) -> None:
     if "question" not in node:
         mark = mark_of(node)
         one = node["ruleset"] not in MARKS and " " not in node["ruleset"] and not node["words"]
-        named = "riichi-mark riichi-computed-under" if one else "riichi-mark"
-        self.body.append(f'<p class="{named}">{html.escape(mark)}</p>\n' if mark else "")
+        named = " riichi-computed-under" if one else ""
+        self.body.append(f'<p class="riichi-mark{named}">{html.escape(mark)}</p>\n' if mark else "")
     elif answers(self.builder):
         self.body.append(ask_link(self.builder, node["question"]))
     self.body.append("</div>\n")
