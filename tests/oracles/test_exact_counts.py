@@ -201,6 +201,7 @@ def test_the_three_suits_answer_alike(suit: SuitTable) -> None:
         assert {counts: answer(counts, first) for counts in suit.answers} == suit.answers
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("groups", "number"), rows("hands-of-groups-and-a-pair"))
 def test_so_many_hands_are_groups_and_a_pair(
     suit: SuitTable, honours: SuitTable, groups: int, number: int

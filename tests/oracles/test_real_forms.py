@@ -54,6 +54,7 @@ def written(file: RecordFile, form: str) -> str | None:
     return None
 
 
+@pytest.mark.proof
 def test_what_is_rewritten_reads_back_as_the_same_game(
     games: list[RecordFile], record_property: Record
 ) -> None:

@@ -111,6 +111,7 @@ def test_where_a_leading_dealer_may_choose_the_games_end_as_they_ended(
     record_property("real games that end as they ended where a leading dealer may choose", len(files))
 
 
+@pytest.mark.proof
 # Other values of the rules, each with the first real game that refutes it. The real games at hand do not
 # decide about values that are not listed.
 @pytest.mark.parametrize(("setting", "file", "check"), rows("refuted-by-real-games"))

@@ -219,6 +219,7 @@ def test_what_became_of_a_tile_of_the_river_is_tapped(phone: Reader, page: Page)
     assert "Riichi is not ticked" in page.locator(".ask-slot-river").first.inner_text()
 
 
+@pytest.mark.proof
 def test_what_happened_in_a_round_is_put_together(phone: Reader, page: Page) -> None:
     page.locator('[data-kind="turn"]').click()
     press(page, "Show an example")
@@ -353,6 +354,7 @@ def test_a_question_goes_along_to_other_rules_and_to_single_options(phone: Reade
     found.fill("")
 
 
+@pytest.mark.proof
 def test_the_end_of_a_hand_is_asked_with_several_winners(phone: Reader, page: Page) -> None:
     show(page, "ending")
     page.get_by_label("Win", exact=True).check()

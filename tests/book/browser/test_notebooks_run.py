@@ -20,7 +20,6 @@ from shared.live import (
     shown_by,
     small,
 )
-from shared.proofs import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -203,7 +202,8 @@ def test_answers_follow_the_rules_that_the_reader_chose_and_paper_shows_no_keys(
     page.emulate_media(media="screen")
 
 
-@pytest.mark.parametrize("name", sampled(NOTEBOOKS, [SAMPLE]))
+@pytest.mark.proof
+@pytest.mark.parametrize("name", NOTEBOOKS)
 def test_a_notebook_runs_whole_with_the_stored_text(
     name: str, phone: Reader, record_property: Callable[[str, object], None]
 ) -> None:

@@ -169,6 +169,7 @@ def press_seats(page: Page, drill: Exercise) -> None:
         page.locator(f".exercise-toggles [data-value={letter}]").click()
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("form", "kind", "levels", "write"),
     [

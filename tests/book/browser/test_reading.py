@@ -43,6 +43,7 @@ def test_whoever_chooses_a_theme_has_its_colours_whatever_the_system_has(browser
         assert all(found[theme, "auto"])
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("name", "field", "typed"), rows("tables-filtered"))
 @pytest.mark.parametrize("who", sampled(["desk", "phone"], ["phone"]))
 def test_a_long_table_is_filtered_by_what_is_typed(
@@ -76,6 +77,7 @@ def test_a_long_table_is_filtered_by_what_is_typed(
             assert {*options_about(words)} & {*found}
 
 
+@pytest.mark.proof
 def test_without_scripts_whole_lists_stand_there_and_no_field_is_shown(
     browser: Browser, address: str
 ) -> None:
@@ -147,14 +149,10 @@ def walk(page: Page, steps: int = 2000) -> list[str]:
     return way[: way.index("")] if "" in way else way
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("name", "who"),
-    [
-        ("rulebook/waits", "phone"),
-        pytest.param("index", "desk", marks=pytest.mark.proof),
-        pytest.param("notebooks/waits", "phone", marks=pytest.mark.proof),
-        pytest.param("search", "desk", marks=pytest.mark.proof),
-    ],
+    [("rulebook/waits", "phone"), ("index", "desk"), ("notebooks/waits", "phone"), ("search", "desk")],
 )
 def test_every_control_is_reached_by_keyboard(name: str, who: str, request: pytest.FixtureRequest) -> None:
     reader = request.getfixturevalue(who)
@@ -167,6 +165,7 @@ def test_every_control_is_reached_by_keyboard(name: str, who: str, request: pyte
     assert len(way) > 3
 
 
+@pytest.mark.proof
 def test_the_first_key_leads_past_the_navigation_and_folds_open_with_enter(desk: Reader) -> None:
     page = desk.page
     desk.open("index")
@@ -227,6 +226,7 @@ def test_the_drawn_table_is_larger_at_a_tap_and_escape_closes_it(phone: Reader) 
     assert button.evaluate("it => it === document.activeElement")
 
 
+@pytest.mark.proof
 def test_a_narrow_window_opens_its_sidebars_by_keyboard(phone: Reader) -> None:
     phone.open(FURITEN)
     for toggle, drawer in (("#__navigation", ".sidebar-drawer"), ("#__toc", ".toc-drawer")):
@@ -250,6 +250,7 @@ def test_a_rule_has_an_address_that_opens_at_it(desk: Reader) -> None:
     assert anchor.get_attribute("href") == "#furiten.temporary"
 
 
+@pytest.mark.proof
 def test_drawings_grow_with_the_text_and_the_page_with_neither(desk: Reader) -> None:
     desk.page.set_viewport_size({"width": 1000, "height": 900})  # no sidebar at any size
     desk.open("index")

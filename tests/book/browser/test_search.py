@@ -149,6 +149,7 @@ def test_what_is_not_there_is_said_and_markup_stays_text(desk: Reader) -> None:
     assert focus(desk.page, "name") == "q"
 
 
+@pytest.mark.proof
 def test_results_come_while_one_types_and_are_there_again_on_the_way_back(desk: Reader) -> None:
     desk.open("search")
     box = desk.page.get_by_role("main").get_by_role("searchbox")

@@ -95,6 +95,7 @@ def test_a_link_to_what_is_no_scene_leaves_the_scene(player: Reader) -> None:
     assert scene_of(player).locator("h2").inner_text().startswith("12. ")
 
 
+@pytest.mark.proof
 def test_on_paper_and_without_scripts_all_of_it_is_a_strip(
     player: Reader, browser: Browser, address: str
 ) -> None:

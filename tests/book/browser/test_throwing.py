@@ -84,6 +84,7 @@ def test_whoever_locks_the_hand_sees_which_tile_did_it(page: Page) -> None:
     assert page.locator(".riichi-river [role=listitem]").count() == 2
 
 
+@pytest.mark.proof
 @pytest.mark.rule("furiten.temporary")
 @pytest.mark.rule("furiten.riichi")
 def test_a_tile_that_was_let_pass_bars_the_next_and_after_riichi_all(page: Page) -> None:

@@ -207,6 +207,7 @@ def test_files_that_are_in_another_folder_now_are_not_fetched_again(
     assert f"/{LIVE['new']}/python.wasm" not in asked
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("storage", "build"), [(REFUSING, "new"), (FULL, "old")], ids=["nothing-is-stored", "the-storage-is-full"]
 )

@@ -5,6 +5,7 @@ is a text, lines of JSON, or a file of that folder. The test checks each of thes
 what the object printed by ``--json`` must have (see tests/claims/README.md), ``error`` what its error must
 have, and ``lines`` the objects of a batch. ``says`` are texts in the output for people, with single spaces,
 ``lacks`` texts that must not be there, and ``err`` is the whole of standard error. ``status`` defaults to 0.
+A row that ``is_long`` belongs to the proof.
 """
 
 import shlex
@@ -18,7 +19,7 @@ from shared.forms import DATA
 from shared.rows import lines_of
 
 ROWS = [
-    pytest.param(row, id=f"{file.stem}-{number}")
+    pytest.param(row, id=f"{file.stem}-{number}", marks=pytest.mark.proof if row.get("is_long") else ())
     for file in sorted((DATA / "commands").glob("*.jsonl"))
     for number, row in enumerate(lines_of(file), 1)
 ]

@@ -51,6 +51,7 @@ def test_in_html_a_figure_follows_the_page_and_as_a_file_it_has_a_light_card(fig
     assert "#ffffff" in svg
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 def test_a_board_says_the_words_of_its_view_and_all_of_it_is_seen(board: View) -> None:
     """Letters are drawn as outlines, so a label that runs out of the drawing would be found."""

@@ -58,6 +58,7 @@ def test_of_copies_and_of_parts_of_a_game_each_round_is_counted_once(
     ]
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("work", RUNS)
 def test_the_first_file_has_a_round_in_whatever_order_they_come(work: str, games: Path) -> None:
     found = RUNS[work]([games / f"{name}.mjlog" for name in "edcba"])

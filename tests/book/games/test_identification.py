@@ -106,6 +106,7 @@ def test_the_next_question_is_answered_in_as_many_ways_as_it_says(ranked: Games)
     assert found.asking.left < len(found.candidates)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("name", "option", "value"),
     [("ranked", "furiten.temporary_end", "any_call"), ("east-only", "riichi.min_live_tiles", "0")],
@@ -208,6 +209,7 @@ def in_matches(file: RecordFile, rules: Ruleset = TENHOU) -> list[RoundInMatch]:
     return list(rounds_in_matches(file, rules))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("text", "rounds", "first"), [(text_of("mjlog"), 11, True), (OWN_LOBBY, 11, False), (JOINED, 9, False)]
 )

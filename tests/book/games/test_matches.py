@@ -42,6 +42,7 @@ def counters(text: str) -> list[int]:
     return paid
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("option", "times", "some"),
     [

@@ -99,10 +99,8 @@ OURS = ROOT / "tests" / "shared" / "playing.py"
 SETTINGS = ([], ["yaku.min_han=2"], ["limits.kiriage=true", "fu.double_wind_pair=2"])
 
 
-@pytest.mark.parametrize(
-    "words",
-    [[MAHJONG], *[pytest.param([OURS, *settings], marks=pytest.mark.proof) for settings in SETTINGS]],
-)
+@pytest.mark.proof
+@pytest.mark.parametrize("words", [[MAHJONG], *[[OURS, *settings] for settings in SETTINGS]])
 def test_sixty_lines_of_node_that_read_the_suite_alone_get_the_same_verdicts(words: list[Any]) -> None:
     node = shutil.which("node") or skip_or_fail("node is not on this machine")
     command = [sys.executable, *map(str, words)]

@@ -111,6 +111,7 @@ def views(number: int) -> Iterator[RoundState]:
             state = state.apply(event._replace(tile=UNKNOWN) if hidden else event)
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("number", range(ROUNDS))
 def test_a_strange_event_is_taken_or_refused_with_a_rule_and_the_state_stays_as_it_is(number: int) -> None:
     chance = random.Random(f"strange {number}")  # noqa: S311 - no secret

@@ -18,7 +18,6 @@ from threading import Barrier
 import pytest
 from shared import ROOT
 from shared.command_line import printed_by
-from shared.proofs import sampled
 from shared.sheets import words_of
 from shared.small_book import CONF, write
 
@@ -185,7 +184,8 @@ def test_a_fault_of_the_book_is_one_line_that_names_the_page(
 CLUB, BOOK, NAMED = (ROOT / "tests/data/clubs/hill.toml").read_text("utf-8").partition("[book]\n")
 
 
-@pytest.mark.parametrize("book", sampled(["", NAMED], [NAMED]))
+@pytest.mark.proof
+@pytest.mark.parametrize("book", ["", NAMED])
 def test_the_title_page_the_licence_and_the_names_are_the_clubs_and_of_nobody_else(
     book: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -216,6 +216,7 @@ def test_the_title_page_the_licence_and_the_names_are_the_clubs_and_of_nobody_el
         assert stranger not in html
 
 
+@pytest.mark.proof
 def test_what_becomes_of_the_clubs_files_while_its_book_is_built_changes_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
