@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-SAMPLE = "notebooks/waits"
 NOW = """[...document.querySelectorAll(".cell")].map((cell) =>
     [...cell.querySelectorAll(".nb-output")].map((output) => ({
         text: output.dataset.text,
