@@ -246,7 +246,7 @@ def test_a_rule_has_an_address_that_opens_at_it(desk: Reader) -> None:
     wait_for(lambda: abs(block.evaluate("it => it.getBoundingClientRect().top") - 100) < 100)
     anchor = block.get_by_role("link", name="furiten.temporary", exact=True).first
     assert anchor.count() == 0, "an id is for programs"
-    block.locator(".riichi-proof > summary").click()
+    block.locator(":scope > .riichi-proof > summary").click()
     assert anchor.get_attribute("href") == "#furiten.temporary"
 
 
