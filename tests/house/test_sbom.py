@@ -50,7 +50,6 @@ def sha256(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
-@pytest.mark.proof
 def test_it_names_the_wheel_and_the_archive_with_their_hashes_and_the_licence(
     files: tuple[Path, Path], bill: dict[str, Any], project: dict[str, Any]
 ) -> None:
