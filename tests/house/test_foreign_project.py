@@ -8,9 +8,6 @@ import pytest
 from shared.command_line import printed_by
 from shared.small_book import pages_of, write
 
-from riichi_book.sphinx import book, tiles
-from riichi_book.sphinx.tiles.markup import DIRECTIVES
-
 CONF = """
 project = "A club"
 author = copyright = "its members"
@@ -69,14 +66,3 @@ def test_a_foreign_project_builds_without_a_warning(
     assert '"258p"' in text
     assert "waits on circles 2 5 8" in " ".join(text.split())
     assert "waits on circles 2 5 8" in " ".join((out / "xml" / "index.xml").read_text("utf-8").split())
-
-
-def test_the_page_about_the_extension_tells_every_directive_and_role(root: Path) -> None:
-    page = (root / "rulebook" / "extension.md").read_text("utf-8")
-    roles = ("tiles", "rule", "erratum", "fu", "points", "setting")
-    directives = [name for module in (*tiles.MARKUP, *book.MARKUP) for name in DIRECTIVES[module.__name__]]
-    assert len(directives) > 30
-    of_this_book = {"whole-book", "edition"}  # other projects have no editions
-    told = {*directives} - of_this_book
-    assert not [name for name in told if f"{{{name}}}" not in page and f"`{name}" not in page]
-    assert not [name for name in roles if f"{{{name}}}`" not in page]

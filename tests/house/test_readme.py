@@ -70,9 +70,3 @@ def test_every_file_that_is_pointed_to_exists(root: Path) -> None:
     )
     assert len(links) > 5 < len(named)
     assert not [name for name in [*map("".join, links), *named] if not [*root.glob(name)]]
-
-
-def test_the_picture_is_told_in_its_own_words(root: Path) -> None:
-    text = (root / "README.md").read_text("utf-8")
-    source, words = re.findall(r'<img src="([^"]+)"[^>]* alt="([^"]+)"', text)[0]
-    assert f'aria-label="{words}"' in (root / source).read_text("utf-8")

@@ -225,11 +225,11 @@ def test_each_option_of_a_rule_answers_first_for_the_rules_that_are_chosen(chapt
         name = "" if line["rule"] in named else "Our club: "
         assert (line["ruleset"], line["words"]) == ("own", f"{name}{answer_to(line['option'], rules)}")
         named.add(line["rule"])
-    for ruleset in ("m-league", "wrc-2025"):
-        chosen(page, ruleset)
-        rules, named = load_ruleset(ruleset), set()
+    for rules in map(load_ruleset, ("m-league", "wrc-2025")):
+        chosen(page, rules.id)
+        named.clear()
         for line in page.evaluate(LINES):
-            assert line["ruleset"] == ruleset
+            assert line["ruleset"] == rules.id
             assert line["words"].startswith(rules.short_name) is (line["rule"] not in named)
             assert line["words"].endswith(str(answer_to(line["option"], rules)))
             named.add(line["rule"])
