@@ -196,7 +196,7 @@ def test_rules_that_hold_no_longer_say_so_once(chapter: Reader) -> None:
     page = chapter.page
     kept(page, {"ruleset": OTHER, "set": {"fu.gone": 1}})
     chapter.open("rulebook/score_table")
-    words = followed(page, "choose yours")
+    words = followed(page, "shown as printed")
     assert words.startswith("Your saved rules no longer work: there is no option 'fu.gone'")
     assert "Choose other rules here" in words
     assert page.locator(".riichi-update:not([hidden])").count() == 0
