@@ -146,9 +146,11 @@ def link_terms(app: Sphinx, doctree: nodes.document) -> None:
     env = app.env
     file = glossary_file(env)
     pages = domain_of(env).pages
-    if file is None or pages.get(env.docname, PageEntries()).terms:
+    if file is None:
         return
     env.note_dependency(str(file))
+    if pages.get(env.docname, PageEntries()).terms:
+        return
     forms = forms_of(env)
     pattern = pattern_of(forms)
     met: set[tuple[str, str]] = set()
