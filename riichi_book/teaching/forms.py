@@ -26,7 +26,7 @@ DORA: Final = "dora"
 """Not a yaku, but accepted among them, because people take it for one."""
 OVER: Final = "over"
 """The answer to who deals next if the match is over."""
-_NUMBER: Final = re.compile(r"[+-]?\d{1,3}(?:[ ,'\u202f]\d{3})+(?!\d)|[+-]?\d+")  # 5200, 5,200 and 5 200
+_NUMBER: Final = re.compile(r"[+-]?\d{1,3}(?:[ ,'\xa0\u202f]\d{3})+(?!\d)|[+-]?\d+")  # 5200, 5,200 and 5 200
 _SIGNED: Final = re.compile(r"(?:([^\W\d_]+)[\s:]*)?([+-]?\d+)")  # +3000, East +3000
 _MINUS: Final = {ord(sign): "-" for sign in "\N{MINUS SIGN}\N{EN DASH}\N{FIGURE DASH}"}
 _LONGEST: Final = 12
@@ -118,7 +118,7 @@ def _payers(given: object, question: Question | None) -> dict[str, int] | None:
     named = {
         payer: numbers[0]
         for payer in PAYERS
-        if (after := re.search(rf"\b{payer}\w*\b\D*(\d[\d ,']*)", given.lower()))
+        if (after := re.search(rf"\b(?:{payer}|{_payer_word(payer)})\w*\b\D*(\d[\d ,'\xa0]*)", given.lower()))
         if (numbers := numbers_in(after[1]))
     }
     numbers, names = list(map(abs, numbers_in(given))), usual_payers(question)
@@ -129,6 +129,11 @@ def _payers(given: object, question: Question | None) -> dict[str, int] | None:
             return None
         named = dict(zip(names, sorted(numbers, reverse=True), strict=True))
     return {payer: amount for payer, amount in named.items() if amount}
+
+
+def _payer_word(payer: str) -> str:
+    """Return what the reader's language calls a payer, in lower case, for a pattern."""
+    return re.escape(str(PAYERS[payer][1]).lower())
 
 
 def _payers_words(value: Mapping[str, int]) -> Message:
@@ -215,7 +220,10 @@ YAKU_LIST: Final = AnswerForm(
     "yaku", say("yaku by their names, with commas between, or none"), _yaku, _yaku_words
 )
 PAYERS_LIST: Final = AnswerForm(
-    "payers", say("who pays how much, such as dealer 2600, others 1300"), _payers, _payers_words
+    "payers",
+    say("who pays how much, such as {example}", example=_payers_words({"dealer": 2600, "others": 1300})),
+    _payers,
+    _payers_words,
 )
 CHANGES: Final = AnswerForm(
     "changes", say("four changes, East first, such as +3000 -1000 -1000 -1000"), _changes, _changes_words
