@@ -67,10 +67,11 @@ class About(NamedTuple):
 class Ask(NamedTuple):
     """Something to ask about one kind of question; drills of the kind ``drill`` ask it.
 
-    ``words`` is the reader's sentence; ``{action}`` and ``{apart}`` come from the question. ``part`` names
-    the keys of the JSON answer that hold the answer, and ``value`` returns what is compared, as ``form``
-    parses it. ``about`` picks the rules, and ``parts`` are the tables that show why. ``why`` replaces the
-    verdict if that would be about something else; ``told`` says whether the verdict states the answer.
+    ``words`` is the reader's sentence; ``{action}`` and ``{apart}`` come from the question. ``one`` replaces
+    it where each answer on offer is one tile. ``part`` names the keys of the JSON answer that hold the
+    answer, and ``value`` returns what is compared, as ``form`` parses it. ``about`` picks the rules, and
+    ``parts`` are the tables that show why. ``why`` replaces the verdict if that would be about something
+    else; ``told`` says whether the verdict states the answer.
     """
 
     id: str
@@ -84,6 +85,7 @@ class Ask(NamedTuple):
     parts: tuple[Title, ...] = ()
     why: Callable[[Any], Message] | None = None
     told: Callable[[Any], bool] = lambda answer: False  # noqa: ARG005
+    one: Message | None = None
 
     def asked_of(self, question: Question) -> Message:
         """Return the reader's sentence, filled in from a question."""
@@ -156,12 +158,12 @@ _DEALER: Final = ("match.bankruptcy", "match.last-dealer", "match.rounds", "matc
 
 # fmt: off
 ASKS: Final = (
-    Ask("waits", "waits", "waits", say("Which tiles complete the hand?"), ("waits",), TILES, lambda a: list(map(str, a.waits.tiles)), About(("waits.own-four", "waits.")), (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai),
+    Ask("waits", "waits", "waits", say("Which tiles complete the hand?"), ("waits",), TILES, lambda a: list(map(str, a.waits.tiles)), About(("waits.own-four", "waits.")), (Title.WAITS, Title.HELD), told=lambda a: a.waits.tenpai, one=say("Which tile is missing?")),
     Ask("may-win", "worth", "may-win", say("May you win?"), ("valid",), YES_NO, lambda a: a.valid, About(("furiten.", "yaku.needed-han", "yaku.", "ending.")), (Title.FURITEN, Title.VALUE), told=lambda _: True),
     Ask("may-win", "furiten", "may-win", say("Are you free to win by ron?"), ("furiten",), YES_NO, lambda a: not a.furiten.furiten, _FURITEN, (Title.FURITEN, Title.WAITS), told=lambda a: a.furiten.furiten),
     _may("may-win", "may-win", _FURITEN),
     Ask("yaku", "worth", "yaku", say("Which yaku does the hand have?"), ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
-    Ask("han", "worth", "yaku", say("How many han is it, dora included?"), ("han",), number_of_units(say("han"), lambda n: say("{n} han", n=n)), lambda a: a.content["han"], _YAKU, (Title.VALUE,), told=lambda a: a.valid and not a.value.yakuman),
+    Ask("han", "worth", "yaku", say("How many han is the hand worth, dora included?"), ("han",), number_of_units(say("han"), lambda n: say("{n} han", n=n)), lambda a: a.content["han"], _YAKU, (Title.VALUE,), told=lambda a: a.valid and not a.value.yakuman),
     Ask("fu", "worth", "fu", say("How many fu is it, after rounding?"), ("fu",), number_of_units(say("fu"), fu), lambda a: a.value.fu, About(("fu.",), last=True), (Title.FU, Title.READINGS)),
     Ask("points", "worth", "points", say("How many points is it{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("yaku.", "fu.", "limits.")), (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("limits.", "payment.")), (Title.PAYS,)),

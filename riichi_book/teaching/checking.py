@@ -23,6 +23,7 @@ class Judgement(NamedTuple):
     """The reply to an answer: whether it is right, which mistakes can lead to it, and the solution.
 
     ``given`` is the parsed answer. ``apart`` says what a list lacks, and what does not belong there.
+    ``lacking`` is how many things a list lacks that is right so far; 0 for any other answer.
     """
 
     right: bool
@@ -30,11 +31,14 @@ class Judgement(NamedTuple):
     beliefs: tuple[Belief, ...]
     solution: Solution
     apart: tuple[Message, ...] = ()
+    lacking: int = 0
 
     @property
     def verdict(self) -> Message:
         """Whether it is right, and which mistakes can lead to it."""
-        begin = [say("Right.") if self.right else say("Not quite.")]
+        n = self.lacking
+        so_far = plural(n, "Right so far. One more is missing.", "Right so far. {n} more are missing.")
+        begin = [say("Right.") if self.right else so_far if n else say("Not quite.")]
         begin += [say("One of these may be why:")] if len(self.beliefs) > 1 else []
         return joined([*begin, *[belief.message for belief in self.beliefs]], " ")
 
@@ -57,19 +61,24 @@ def reply(exercise: Exercise, given: object) -> Judgement:
     value = exercise.read(given)
     right = value == exercise.value
     led = () if right else tuple([belief for belief, wrong in mistakes(exercise) if wrong == value])
-    return Judgement(
-        right, value, tuple(dict.fromkeys(led)), exercise.solution, tuple(apart(exercise, value))
-    )
+    missing, strange = compared(exercise, value)
+    said = tuple(apart(exercise, missing, strange))
+    lacking = len(missing) if said and not strange else 0
+    return Judgement(right, value, tuple(dict.fromkeys(led)), exercise.solution, said, lacking)
 
 
-def apart(exercise: Exercise, given: Any) -> Iterator[Message]:  # noqa: ANN401 - as its form has it
+def compared(exercise: Exercise, given: Any) -> tuple[list[Any], list[Any]]:  # noqa: ANN401 - as its form has it
+    """Return what a list lacks, and what does not belong there; nothing for an answer that is no list."""
+    right = exercise.value
+    if exercise.ask.form not in LISTS:
+        return [], []
+    return [each for each in right if each not in given], [each for each in given if each not in right]
+
+
+def apart(exercise: Exercise, missing: list[Any], strange: list[Any]) -> Iterator[Message]:
     """Yield what a list lacks, unless it lacks everything, and what does not belong there."""
-    form, right = exercise.ask.form, exercise.value
-    if form not in LISTS:
-        return
-    missing = [each for each in right if each not in given]
-    strange = [each for each in given if each not in right]
-    if missing and missing != right:
+    form = exercise.ask.form
+    if missing and missing != exercise.value:
         yield say("Overlooked: {answer}.", answer=form.message(missing))
     if strange and form is TILES:
         does_not = plural(
@@ -86,12 +95,13 @@ def apart(exercise: Exercise, given: Any) -> Iterator[Message]:  # noqa: ANN401 
 def short_reply(exercise: Exercise, found: Judgement) -> dict[str, Any]:
     """Return the reply to an answer for a beginner, as JSON.
 
-    ``brief`` names at most one mistake; if none is known, ``apart`` has the difference. ``answer`` is the
-    right answer and ``said`` the given one, with tiles drawn. ``groups`` has each tile that completes the
-    hand and the groups it makes.
+    ``partly`` says that it is right as far as it goes. ``brief`` names at most one mistake; if none is known,
+    ``apart`` has the difference. ``answer`` is the right answer and ``said`` the given one, with tiles drawn.
+    ``groups`` has each tile that completes the hand and the groups it makes.
     """
     return {
         "right": found.right,
+        "partly": bool(found.lacking),
         "brief": found.brief,
         "apart": [] if found.beliefs or not found.apart else drawn(joined(found.apart, " "), exercise.show),
         "answer": drawn(exercise.short, exercise.show),

@@ -93,7 +93,9 @@ class Exercise:
     @property
     def sentence(self) -> str:
         """What is asked: "Which tiles complete the hand?"."""
-        return self.ask.asked_of(self.question).shown(on_page())
+        choices = list(map(self.read, self.choices)) if self.ask.one else []
+        one = self.ask.one if choices and all(len(choice) == 1 for choice in choices) else None
+        return (one or self.ask.asked_of(self.question)).shown(on_page())
 
     @property
     def rules_words(self) -> str:

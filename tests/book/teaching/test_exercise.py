@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from shared.rows import rows
 
-from riichi_book.teaching.checking import reply
+from riichi_book.teaching.checking import reply, short_reply
 from riichi_book.teaching.exercise import read_exercise
 from riichi_rules import RiichiError
 
@@ -31,6 +31,18 @@ def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
     assert "triplet completed by ron, counted as open, circles 9 9 9, 4 fu" in heard.words
     assert heard.solution.rules[0] == "fu.triplet-won-by-ron"
     assert reply(read_exercise(GIVEN), "70").beliefs == ()
+
+
+def test_an_answer_right_so_far_says_how_much_is_missing_and_one_tile_is_asked_as_one() -> None:
+    several = {**GIVEN, "asks": "waits", "question": {"ask": "waits", "hand": "34567p678s777z77m"}}
+    found = [reply(read_exercise(several), given) for given in ("2p", "2p 5p", "2p 5p 8p", "2p 4p", "4p")]
+    assert [each.lacking for each in found] == [2, 1, 0, 0, 0]
+    assert found[1].brief.startswith("Right so far. One more is missing.")
+    assert short_reply(read_exercise(several), found[0])["partly"]
+
+    one = {**several, "question": {"ask": "waits", "hand": "46m111s222p555z66z"}}
+    asked = [read_exercise(each).sentence for each in (one, {**one, "choices": ["5m", "5p"]})]
+    assert asked == ["Which tiles complete the hand?", "Which tile is missing?"]
 
 
 @pytest.mark.parametrize(("asks", "question", "seen"), rows("exercises-drawn"))

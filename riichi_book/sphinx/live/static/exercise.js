@@ -70,11 +70,16 @@ export class Exercise {
   async show(reply) {
     const [{ captioned, cellOf, pictureOf }] = await brought("answer");
     this.tell(make("strong", {}, this.short ? reply.brief : reply.verdict), reply.right ? "right" : "wrong", reply);
-    const answer = this.short ? reply.answer : reply.solution;
-    this.verdict.append(" ", ...[...reply.apart, ...(reply.apart.length ? [" "] : []), ...answer].map(cellOf));
-    const groups = reply.groups.length ? make("div", { class: "exercise-groups" }, tableOf({ rows: reply.groups }, cellOf)) : null;
-    const why = this.short ? [] : [pictureOf(reply), ...reply.parts.map(captioned), rulesOf(reply), this.once ? null : drillsLike(reply)];
-    this.solution.append(...[groups, ...why].filter(Boolean));
+    const tell = () => {
+      const answer = this.short ? reply.answer : reply.solution;
+      this.verdict.append(" ", ...[...reply.apart, ...(reply.apart.length ? [" "] : []), ...answer].map(cellOf));
+      const groups = reply.groups.length ? make("div", { class: "exercise-groups" }, tableOf({ rows: reply.groups }, cellOf)) : null;
+      const why = this.short ? [] : [pictureOf(reply), ...reply.parts.map(captioned), rulesOf(reply), this.once ? null : drillsLike(reply)];
+      this.solution.replaceChildren(...[groups, ...why].filter(Boolean));
+    };
+    // Who is right so far may look for the rest.
+    if (reply.partly && !this.once) this.solution.append(button(say("Show the answer"), tell, { class: "ask-plain" }));
+    else tell();
     this.fields.disabled = this.once;
     this.retry.hidden = this.once || !this.fields.querySelector(".exercise-keys");
     if (!this.retry.hidden) this.retry.focus({ preventScroll: true });
