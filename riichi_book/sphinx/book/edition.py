@@ -9,7 +9,7 @@ the text of both, for translators.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 from uuid import NAMESPACE_URL, uuid5
@@ -23,14 +23,14 @@ from sphinx.errors import ConfigError
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.matching import Matcher
 
-from riichi_book.answers.tables.conditions import condition_of, holds, one_ruleset
+from riichi_book.answers.tables.conditions import all_rulesets, condition_of, holds, one_ruleset
 from riichi_book.answers.tables.yaku import GROUPS, group_of, is_played
 from riichi_book.sphinx.edition.book_facts import LIGHT, BookFacts, book_facts_of
 from riichi_book.sphinx.edition.decisions import HISTORY, number_of, titled
 from riichi_book.sphinx.tiles.markup import Block, NotHereError, Words, directive, file_beside, role
 from riichi_book.sphinx.tiles.parts import box_node, paragraph
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import listed, say
+from riichi_rules.messages import Message, listed, say
 from riichi_rules.payment import BET
 from riichi_rules.questions import Question, question_of
 from riichi_rules.questions.carried import fit
@@ -44,6 +44,8 @@ CHOSEN: Final = "riichi_chosen"
 """Marks a paragraph that an edition contains because a condition holds."""
 UNPLAYED: Final = "riichi_unplayed"
 """The metadata key of a page whose game the rules of an edition refuse."""
+FEW: Final = 3
+"""How many rulesets are few enough to be named instead of all others."""
 
 
 def stands_here(name: str, conditions: str | None) -> bool:
@@ -78,8 +80,8 @@ def when(block: Block, asked: str) -> list[nodes.Node]:
     """``{when} fu.double_wind_pair = 4``: content that is only true under rulesets with that value.
 
     Separate several values by ``|``; put ``!=`` before values that are excluded. The whole book names the
-    rulesets for which it is true, and a site hides it if the reader's ruleset is not one of them. An edition
-    prints it as plain prose if it is true there.
+    rulesets for which it is true, or the few for which it is not. A site hides it if the reader's ruleset is
+    not one of them. An edition prints it as plain prose if it is true there.
     """
     condition = condition_of(asked)
     if one_ruleset():
@@ -88,11 +90,17 @@ def when(block: Block, asked: str) -> list[nodes.Node]:
     if len(found) in {0, len(ruleset_ids())}:
         which = "every" if found else "no"
         raise ValueError(f"{asked} is so in {which} ruleset: then it needs no condition")
-    line = paragraph(
-        say("{rulesets}:", rulesets=listed([rules.fact for rules in found])), classes="riichi-mark"
-    )
+    line = paragraph(whose(found), classes="riichi-mark")
     html = {"data-when": str(condition), "data-rulesets": " ".join(rules.id for rules in found)}
     return [box_node("", line, *block.parse_content_to_nodes(), html=html, classes=["riichi-when"])]
+
+
+def whose(rulesets: Sequence[Ruleset]) -> Message:
+    """Return the names of the rulesets for which something is true, or the few for which it is not."""
+    others = [rules for rules in all_rulesets() if rules not in rulesets]
+    if len(others) <= FEW < len(rulesets):
+        return say("All but {rulesets}:", rulesets=listed([rules.fact for rules in others]))
+    return say("{rulesets}:", rulesets=listed([rules.fact for rules in rulesets]))
 
 
 class KnownToctree(TocTree):
