@@ -54,7 +54,7 @@ _ELSEWHERE: Final = (
     nodes.definition_list,
     hand_node,
 )
-_PARTS: Final = ("headline", "title", "ways", "worth", "clause")
+_PARTS: Final = ("headline", "title", "question", "ways", "worth", "clause")
 _NOT_RUNNING: Final = {"cell_output", *(f"riichi-{part}" for part in _PARTS)}
 _RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
 

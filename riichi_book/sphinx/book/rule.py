@@ -47,7 +47,7 @@ from .worth import WORTH_OPTIONS, leave_caption_out, worth_from, worth_line
 RULE_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 EXAMPLE_OPTIONS: Final = {**HAND_OPTIONS, **WORTH_OPTIONS}
 CLAIMS: Final = {
-    **texts("title", "requirements", "sources", "option", "code", "example", "formerly", "occurs"),
+    **texts("title", "asked", "requirements", "sources", "option", "code", "example", "formerly", "occurs"),
     "conduct": directives.flag,
 }
 
@@ -67,9 +67,10 @@ def hand_asked(block: Block, text: str) -> nodes.Node:
 def rule_stated(block: Block, rule: str) -> list[nodes.Node]:
     """``{rule} furiten.own-discard``: one rule, its statement in the body, its claims as options.
 
-    The example takes the options of ``hand``, and those of ``worth`` if it names a ruleset. ``formerly``
-    keeps old anchors alive. ``occurs`` takes conditions like those of ``when``, separated by semicolons
-    or joined by ``and``: if none holds, an edition leaves the rule out.
+    ``asked`` is the question that it answers, as players ask it. The example takes the options of ``hand``,
+    and those of ``worth`` if it names a ruleset. ``formerly`` keeps old anchors alive. ``occurs`` takes
+    conditions like those of ``when``, separated by semicolons or joined by ``and``: if none holds, an edition
+    leaves the rule out.
     """
     if not RULE_ID.fullmatch(rule):
         raise ValueError(f"{rule} is no id of a rule: right would be furiten.own-discard")
@@ -88,6 +89,7 @@ def rule_stated(block: Block, rule: str) -> list[nodes.Node]:
             block,
             options.get("title", rule.rpartition(".")[2].replace("-", " ").capitalize()),
             (block.parse_content_to_nodes(), example_of(block)),
+            options.get("asked", ""),
             id=rule,
             requirements=tuple(options.get("requirements", "").replace(",", " ").split()),
             sources=_listed(options.get("sources", ""), ";"),

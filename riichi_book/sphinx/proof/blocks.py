@@ -77,15 +77,20 @@ def erratum_box(box: Block, erratum: str) -> Iterator[nodes.Node]:
 
 
 def rule_block(
-    directive: SphinxDirective, title: str, content: Sequence[Sequence[nodes.Node]], **claims: object
+    directive: SphinxDirective,
+    title: str,
+    content: Sequence[Sequence[nodes.Node]],
+    asked: str = "",
+    **claims: object,
 ) -> nodes.Element:
-    """Return the block of a rule: its headline, answers, statement, example, sources and proofs.
+    """Return the block of a rule: its headline, question, answers, statement, example, sources and proofs.
 
     ``claims`` are fields of ``Rule``.
     """
     name, (statement, example) = str(claims["id"]), content
     formerly = cast(tuple[str, ...], claims["formerly"])
-    facts = {"ids": [name, *formerly], "head": headline(directive, name, title), "statement": statement}
+    head = [*headline(directive, name, title), *question_line(directive, asked)]
+    facts = {"ids": [name, *formerly], "head": head, "statement": statement}
     later = {part: list_node("", riichi_list=part, about=name) for part in ("answers", "others", "evidence")}
     block = element("rule", example=example, **later, **facts)
     block["riichi_rule"] = claims  # without the title, which may get translated
@@ -100,6 +105,14 @@ def headline(directive: SphinxDirective, anchor: str, title: str) -> list[nodes.
     directive.set_source_info(line)
     link = nodes.reference("", "", code(anchor), refid=anchor, internal=True)
     return filled("headline", title=line, link=link)
+
+
+def question_line(directive: SphinxDirective, asked: str) -> Iterator[nodes.Element]:
+    """Yield the line with the question that a rule answers, if it has one."""
+    if asked:
+        line = nodes.paragraph(asked, asked, classes=["riichi-question"])
+        directive.set_source_info(line)
+        yield line
 
 
 def visit_title(self: HTML5Translator, node: title_node) -> None:

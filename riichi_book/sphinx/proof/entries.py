@@ -27,6 +27,7 @@ class Rule(NamedTuple):
 
     id: str
     title: str
+    asked: str
     statement: str
     body: tuple[nodes.Node, ...]
     requirements: tuple[str, ...]
@@ -138,10 +139,13 @@ def entries_of(doctree: nodes.document, docname: str) -> PageEntries:
 def _rule(node: nodes.Element, docname: str, section: int) -> Rule:
     body = _copy(node, "riichi-statement")
     statement = " ".join(" ".join(part.astext() for part in body).split())
-    title = "".join(part.astext() for part in _copy(node, "riichi-title")).strip()
+    title, asked = (
+        "".join(part.astext() for part in _copy(node, f"riichi-{name}")).strip()
+        for name in ("title", "question")
+    )
     rule: dict[str, Any] = node["riichi_rule"]
     place: dict[str, Any] = {"docname": docname, "line": node.line or 1, "section": section}
-    return Rule(**rule, title=title, statement=statement, body=body, **place)
+    return Rule(**rule, title=title, asked=asked, statement=statement, body=body, **place)
 
 
 def _erratum(node: nodes.Element, docname: str) -> Erratum:

@@ -138,7 +138,7 @@ class Site:
                 "rule",
                 rule.title,
                 WEIGHTS["rule"] * self.part_weights[rule.docname],
-                joined([number, *names, *self.leading_here[rule.id]]),
+                joined([number, rule.asked, *names, *self.leading_here[rule.id]]),
                 joined([*words, spaced(rule.id)]),
                 joined([number, *around.get(rule.id, ())]),
                 self.with_titles(rule.statement),

@@ -74,9 +74,13 @@
   });
   sought.addAll(found);
 
-  const callings = found.map(({ title, names, words: others }) =>
-    [title, ...names.split(", "), ...others.split(", ")].map((name) => words(name).map(folded)),
-  );
+  /** The words of a text that tell something: all but stop words, unless it has no others. */
+  const telling = (text) => {
+    const all = words(text).map(folded);
+    const told = all.filter((word) => !faint.has(word));
+    return told.length ? told : all;
+  };
+  const callings = found.map(({ title, names, words: others }) => [title, ...`${names}, ${others}`.split(", ")].map(telling));
 
   /** The share of a query that is a whole name of an entry: "double ron" is two thirds of "double ron ema". */
   function called(id, terms, length) {
@@ -90,11 +94,10 @@
 
   const far = 0.02; // drop results that score less than this share of the best one
   function leads(query) {
-    const asked = words(query).map(folded);
-    const told = asked.filter((word) => !faint.has(word)); // "what is furiten" searches for furiten
+    const told = telling(query); // "what is furiten" searches for furiten
     return sought
       .search(query)
-      .map(({ id, score, terms }) => ({ ...found[id], score: score * (isName(id, asked) || isName(id, told) ? 8 : 1 + called(id, terms, asked.length)) }))
+      .map(({ id, score, terms }) => ({ ...found[id], score: score * (isName(id, told) ? 8 : 1 + called(id, terms, told.length)) }))
       .sort((one, other) => other.score - one.score)
       .filter(({ score }, place, all) => score > far * all[0].score);
   }
