@@ -1,4 +1,4 @@
-"""East waits on 1p and 4p, draws 4p, and throws it away."""
+"""East waits on 1p and 4p, draws 4p, and discards it."""
 
 from riichi_rules.messages import say
 from riichi_rules.play.script import round_of
@@ -9,7 +9,7 @@ BEFORE = "E draws 6z, discards it; S draws 6z, discards it; W draws 6z, discards
 THROWN = BEFORE + "E draws 4p, discards it; S draws 1p, discards it;"
 MOMENTS = (
     (say("4p is drawn"), BEFORE + "E draws 4p"),
-    (say("4p was thrown, and South throws 1p"), THROWN),
+    (say("4p was discarded, and South discards 1p"), THROWN),
     (say("East draws 1p"), THROWN + "W draws, discards it; N draws, discards it; E draws 1p"),
 )
 
@@ -20,5 +20,5 @@ def rows():
         state = round_of(script, "ema-2016", E="123456m23p99s789s")
         offered = {type(event).__name__ for event in state.legal(0) or ()} & {"Ron", "Tsumo"}
         furiten = state.furiten(0)
-        why = furiten.words if furiten and state.is_furiten(0) else say("free")
+        why = furiten.words if furiten and state.is_furiten(0) else say("not furiten")
         yield words, say("yes") if offered else say("no"), why

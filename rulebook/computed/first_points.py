@@ -1,4 +1,4 @@
-"""What a ron is worth, for a player who is not the dealer and for the dealer."""
+"""What a ron is worth, for a non-dealer and for the dealer."""
 
 from itertools import groupby
 

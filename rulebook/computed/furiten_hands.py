@@ -1,4 +1,4 @@
-"""What hands came into furiten there: closed ones, and open ones by whether their yaku was sure."""
+"""Which hands became furiten: closed hands, and open hands with and without a sure yaku."""
 
 from riichi_book.answers.tables.listings import data_beside
 from riichi_rules.messages import say
@@ -9,7 +9,7 @@ HEADS = {say("Of {hands} hands in furiten", hands=WAYS["ALL"]): 46, say("Times")
 HANDS = {
     "closed": say("closed"),
     "open, each winning tile brings a yaku": say("open, each winning tile brings a yaku"),
-    "open, some winning tiles bring one": say("open, some winning tiles bring one"),
+    "open, some winning tiles bring one": say("open, only some winning tiles bring a yaku"),
     "open, none brings one": say("open, none brings one"),
 }
 

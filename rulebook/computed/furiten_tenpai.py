@@ -1,4 +1,4 @@
-"""How often a hand there was furiten as soon as it was tenpai."""
+"""How often the hands of these players were furiten as soon as they were tenpai."""
 
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import Bar

@@ -1,4 +1,4 @@
-"""How players became furiten in rounds that the program played."""
+"""How players became furiten in hands that the program played."""
 
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import Bar
@@ -8,15 +8,15 @@ SPEAKS_OF = "wiki"
 COUNTS = data_beside(__file__, "habits.json")["counts"]
 ALL = COUNTS["furiten"]
 HEADS = {
-    say("Of {times} times, in {rounds} rounds", times=ALL, rounds=COUNTS["rounds"]): 46,
+    say("{times} cases in {rounds} hands", times=ALL, rounds=COUNTS["rounds"]): 46,
     say("Times"): 14,
     say("Share"): 40,
 }
 WAYS = {
     "already when tenpai was reached": say("already when tenpai was reached"),
-    "let a tile pass": say("let a tile pass"),
-    "let a tile pass in riichi": say("let a tile pass in riichi"),
-    "threw a winning tile": say("threw a winning tile"),
+    "let a tile pass": say("let a winning tile go by"),
+    "let a tile pass in riichi": say("let a winning tile go by in riichi"),
+    "threw a winning tile": say("discarded a winning tile"),
 }
 """The ways by their names in the counts."""
 

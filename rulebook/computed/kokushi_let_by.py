@@ -19,6 +19,6 @@ def rows():
     after = state_after(kan, "E draws")
     for words, state in ((say("the kan is declared"), kan), (say("East has drawn again"), after)):
         offered = [type(event).__name__ for event in state.legal(1) or ()]
-        furiten = say("furiten") if state.is_furiten(1) else say("free")
+        furiten = say("furiten") if state.is_furiten(1) else say("not furiten")
         left = 4 - sum(tile.kind == 33 for meld in state.players[0].melds for tile in meld.tiles)
         yield words, state.waits(1), say("yes") if "Ron" in offered else say("no"), furiten, left

@@ -7,7 +7,7 @@ from riichi_rules.ruleset import load_ruleset
 
 SPEAKS_OF = "tenhou"
 RUNGS = rungs(load_ruleset(SPEAKS_OF))
-HEADS = {say("Han"): 36, say("Points of a ron by another than the dealer"): 64}
+HEADS = {say("Han"): 36, say("Points of a ron by a non-dealer"): 64}
 
 
 def rows():

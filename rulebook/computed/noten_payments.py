@@ -1,4 +1,4 @@
-"""What is paid at an exhaustive draw, by how many players are tenpai."""
+"""What is paid at an exhaustive draw, depending on how many players are tenpai."""
 
 from riichi_rules.messages import say
 from riichi_rules.settlement import noten_payments

@@ -59,6 +59,9 @@ def who_plays(option: str) -> Message:
     stating = sum(rules.origins[option].confidence == "stated" for rules in rulesets)
     if 2 * stating >= len(rulesets):
         return _line(option, LONGEST)
+    only, *others = ways(option)
+    if not others:
+        return say("All rulesets, as far as we know: {sentence}", sentence=only.sentence)
     some = plural(stating, "Only {n} of {all} states it.", "Only {n} of {all} state it.", all=len(rulesets))
     stated = some if stating else say("No text states it.")
     line = joined([_line(option, LONGEST - 1 - len(str(stated))), stated], " ")

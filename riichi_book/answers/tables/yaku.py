@@ -130,12 +130,12 @@ def yaku_table(group: str, rules: Ruleset) -> PageTable:
 
 
 def linked(names: Iterable[str]) -> str:
-    """Return yaku ids for a cell, each linked to its block."""
-    return ", ".join([f"{{rule}}`{name} <{BY_ID[name].rule}>`" for name in names])
+    """Return the names of yaku for a cell, each linked to its block."""
+    return ", ".join([f"{{rule}}`{BY_ID[name].name} <{BY_ID[name].rule}>`" for name in names])
 
 
 def name_lines(yaku: Yaku) -> list[str]:
-    """Return the names of a yaku as lines of a cell: the id linked to its block, then the other names."""
+    """Return the names of a yaku as lines of a cell: the first linked to its block, then the other names."""
     return [linked([yaku.id]), f"{yaku.meaning} [{yaku.kanji}]{{.language-ja}}"]
 
 

@@ -42,7 +42,7 @@ def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
     facts = {"ruleset": rules.label, "steps": joined(parts, "; ")}
     if dealer:
         return card.with_words(say("Points of a ron by the dealer, {ruleset}. {steps}.", **facts))
-    return card.with_words(say("Points of a ron by another than the dealer, {ruleset}. {steps}.", **facts))
+    return card.with_words(say("Points of a ron by a non-dealer, {ruleset}. {steps}.", **facts))
 
 
 class Pair(NamedTuple):
