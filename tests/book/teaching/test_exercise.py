@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from shared.rows import rows
 
-from riichi_book.teaching.checking import reply, short_reply
+from riichi_book.teaching.checking import reply
 from riichi_book.teaching.exercise import read_exercise
 from riichi_rules import RiichiError
 
@@ -17,32 +17,26 @@ GIVEN["question"] = FU
 
 
 def test_an_exercise_is_read_as_it_was_written_and_knows_its_answer() -> None:
-    exercise = read_exercise({**GIVEN, "choices": ["30", "40"]})
+    exercise = read_exercise(given := {**GIVEN, "choices": ["30", "40"]})
     assert read_exercise(json.dumps(exercise.data)) == exercise
-    assert exercise.data == {**GIVEN, "choices": ["30", "40"], "answer": {"fu": 30}}
+    assert exercise.data == given | {"answer": {"fu": 30}}
 
 
 def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
     heard = reply(read_exercise(GIVEN), "40 fu")
     assert [belief.id for belief in heard.beliefs] == ["triplet-closed", "open-ron"]
-    first, second = (str(belief.message) for belief in heard.beliefs)
-    assert first == "You counted the triplet that you completed by ron as closed."
-    assert heard.words.startswith(f"Not quite. One of these may be why: {first} {second} 30 fu.")
+    known = "Not quite. One of these may be why: You counted the triplet that you completed by ron as closed."
+    assert heard.words.startswith(f"{known} {heard.beliefs[1].message} 30 fu.")
     assert "triplet completed by ron, counted as open, circles 9 9 9, 4 fu" in heard.words
     assert heard.solution.rules[0] == "fu.triplet-won-by-ron"
-    assert reply(read_exercise(GIVEN), "70").beliefs == ()
 
 
-def test_an_answer_right_so_far_says_how_much_is_missing_and_one_tile_is_asked_as_one() -> None:
-    several = {**GIVEN, "asks": "waits", "question": {"ask": "waits", "hand": "34567p678s777z77m"}}
-    found = [reply(read_exercise(several), given) for given in ("2p", "2p 5p", "2p 5p 8p", "2p 4p", "4p")]
-    assert [each.lacking for each in found] == [2, 1, 0, 0, 0]
-    assert found[1].brief.startswith("Right so far. One more is missing.")
-    assert short_reply(read_exercise(several), found[0])["partly"]
-
-    one = {**several, "question": {"ask": "waits", "hand": "46m111s222p555z66z"}}
-    asked = [read_exercise(each).sentence for each in (one, {**one, "choices": ["5m", "5p"]})]
-    assert asked == ["Which tiles complete the hand?", "Which tile is missing?"]
+@pytest.mark.parametrize(("changed", "asked", "given", "brief"), rows("exercises-heard"))
+def test_it_is_asked_and_replied_to_in_these_words(
+    changed: dict[str, Any], asked: str, given: str, brief: str
+) -> None:
+    exercise = read_exercise({**GIVEN, "asks": "waits", **changed})
+    assert (exercise.sentence, reply(exercise, given).brief) == (asked, brief)
 
 
 @pytest.mark.parametrize(("asks", "question", "seen"), rows("exercises-drawn"))
@@ -64,7 +58,7 @@ def test_what_is_no_exercise_is_refused(changed: dict[str, Any], wanted: str) ->
 
 def test_it_says_under_which_rules_it_is_asked() -> None:
     points: dict[str, Any] = {"ask": "points", "han": 4, "fu": 30, "by": "ron", "seat": "S"}
-    assert read_exercise({**GIVEN, "asks": "points", "question": points}).rules_words == "EMA 2025"
+    given = {**GIVEN, "asks": "points", "question": points}
+    assert read_exercise(given).rules_words == "EMA 2025"
     points |= {"ruleset": "tenhou", "set": {"limits.kiriage": True, "yaku.open_tanyao": True}}
-    changed = read_exercise({**GIVEN, "asks": "points", "question": points})
-    assert changed.rules_words == "Tenhou, with Kiriage mangan: rounded up"
+    assert read_exercise(given).rules_words == "Tenhou, with Kiriage mangan: rounded up"
