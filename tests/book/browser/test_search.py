@@ -17,8 +17,7 @@ from riichi_book.answers.tables.played import answer_to
 from riichi_rules.ruleset import load_ruleset
 
 SEARCHES = tomllib.loads((ROOT / "tests/data/searches.toml").read_text("utf-8"))["search"]
-FIRST = 3
-"""A place counts as found if it is among this many first results."""
+FIRST = 3  # a place counts as found if it is among this many first results
 ASKED = {"before": 60, "after": 20, "later": 10, "outside": 15, "names": 9, "plain": 20}
 MISSED = {"before": 0, "after": 1, "later": 1, "outside": 2, "names": 0, "plain": 1}
 """How many searches at most may miss: of the sixty, and of those that others wrote later; none of names in

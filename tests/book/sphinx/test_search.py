@@ -14,8 +14,7 @@ from shared.small_book import CONF, build, write
 
 from riichi_book.sphinx.edition.make import SPOKEN, speaking
 
-FIRST = 3
-"""A place counts as found if it is among this many first results."""
+FIRST = 3  # a place counts as found if it is among this many first results
 CATALOGUES = ROOT / "locale/pl/LC_MESSAGES"
 TEXT = "W martwym murze leżą wskaźniki. Mur się kończy: czekań jest wiele, a martwy mur jeden."
 PAGES = {
