@@ -118,7 +118,11 @@ def _payers(given: object, question: Question | None) -> dict[str, int] | None:
     named = {
         payer: numbers[0]
         for payer in PAYERS
-        if (after := re.search(rf"\b(?:{payer}|{_payer_word(payer)})\w*\b\D*(\d[\d ,'\xa0]*)", given.lower()))
+        if (
+            after := re.search(
+                rf"\b(?:{payer}|{_payer_word(payer)})\w*\b\D*(\d[\d ,'\xa0\u202f]*)", given.lower()
+            )
+        )
         if (numbers := numbers_in(after[1]))
     }
     numbers, names = list(map(abs, numbers_in(given))), usual_payers(question)

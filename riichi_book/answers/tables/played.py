@@ -50,7 +50,9 @@ def ways(option: str) -> list[Way]:
 
 
 def who_plays(option: str) -> Message:
-    """Return who plays an option which way, in one short line, and how many state it, if less than half do.
+    """Return who plays an option which way, in one short line.
+
+    If less than half of the texts state it, say how many do, or that all play one way as far as we know.
 
     >>> str(who_plays("yaku.open_tanyao"))
     'Open tanyao: counts (most); does not count (EMA 2012).'

@@ -66,7 +66,7 @@ ANY: Final = "any"
 MARKS: Final = {
     ALL: say("All rulesets, each by its name."),
     ANY: say("The same under every ruleset."),
-    BASE: say("Under the book's default rules."),
+    BASE: say("Under the base, from which rulesets take what they do not state."),
 }
 
 

@@ -56,10 +56,10 @@ _TO_PAGE: Final = re.compile(r"\]\((\w+)\.md(#[\w-]+)?\)")
 class SearchEntry(NamedTuple):
     """An entry of the index: its address, its title, and what else leads to it.
 
-    ``names`` are its other names, and the glossary words that link to it. ``words`` are players' words for
-    its options, ``within`` are the titles around it. ``weight`` is that of its kind, multiplied for rules,
-    pages and sections by that of their part. ``text`` is searched, and the results show its beginning.
-    ``answers`` are the sentences of a rule's options, each with the rulesets that play so.
+    ``names`` are its other names, its question, and the glossary words that link to it. ``words`` are
+    players' words for its options, ``within`` are the titles around it. ``weight`` is that of its kind,
+    multiplied for rules, pages and sections by that of their part. ``text`` is searched, and the results show
+    its beginning. ``answers`` are the sentences of a rule's options, each with the rulesets that play so.
     """
 
     address: str
@@ -138,7 +138,7 @@ class Site:
                 "rule",
                 rule.title,
                 WEIGHTS["rule"] * self.part_weights[rule.docname],
-                joined([number, rule.asked, *names, *self.leading_here[rule.id]]),
+                joined([number, rule.asked.replace(",", ""), *names, *self.leading_here[rule.id]]),
                 joined([*words, spaced(rule.id)]),
                 joined([number, *around.get(rule.id, ())]),
                 self.with_titles(rule.statement),

@@ -14,6 +14,7 @@ import pytest
 from chromium import Silent, served
 from shared.browser import PHONE, Reader, reading
 from shared.live import open_page, press, put_all, python_of, says, settled, wait_for
+from shared.proofs import Record
 from shared.questions import EXAMPLES, asked
 
 from riichi_book.drawing import tiles_view
@@ -25,8 +26,6 @@ from riichi_rules.questions import KINDS, kind_of
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import Browser, Page
 
 NOTEBOOK = "notebooks/fu"
@@ -97,7 +96,7 @@ def answers_alike(reader: Reader, count: int) -> list[str]:
 
 @pytest.mark.parametrize("count", [21, pytest.param(500, marks=pytest.mark.proof)])
 def test_the_page_answers_as_the_command_line_does(
-    count: int, reader: Reader, record_property: Callable[[str, object], None]
+    count: int, reader: Reader, record_property: Record
 ) -> None:
     ends = answers_alike(reader, count)
     record_property("questions", len(ends))

@@ -20,6 +20,7 @@ from shared.live import (
     shown_by,
     small,
 )
+from shared.proofs import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -204,7 +205,7 @@ def test_answers_follow_the_rules_that_the_reader_chose_and_paper_shows_no_keys(
 @pytest.mark.proof
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_a_notebook_runs_whole_with_the_stored_text(
-    name: str, phone: Reader, record_property: Callable[[str, object], None]
+    name: str, phone: Reader, record_property: Record
 ) -> None:
     runs_whole(phone, name, record_property)
 

@@ -1,11 +1,12 @@
 """The simplest question on which two rulesets differ, and the fewest questions that separate rulesets."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import pytest
 from shared.one_suit import complete_hands
+from shared.proofs import Record
 
 from riichi_book.search.differing import RulesetPair, separate, told_apart
 from riichi_book.search.hands import Chance
@@ -169,7 +170,7 @@ def test_rulesets_that_are_the_same_are_said_to_be_alike() -> None:
     ["yaku.pinfu_tsumo=false", "yaku.four_alike_as_pairs=true", "limits.double_suuankou_tanki=true"],
 )
 def test_where_a_closed_hand_of_one_suit_differs_none_larger_is_returned(
-    setting: str, record_property: Callable[[str, object], None]
+    setting: str, record_property: Record
 ) -> None:
     two = with_option(setting)
     found = smallest_of(two, "worth")

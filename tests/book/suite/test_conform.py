@@ -3,7 +3,6 @@
 import json
 import shutil
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from shared import ROOT
 from shared.browser import skip_or_fail
 from shared.command_line import printed_by
 from shared.playing import Playing
+from shared.proofs import Record
 from shared.rows import rows
 from shared.suite import CASES
 
@@ -120,7 +120,7 @@ def test_sixty_lines_of_node_that_read_the_suite_alone_get_the_same_verdicts(wor
 @pytest.mark.proof
 @pytest.mark.parametrize("name", ruleset_ids())
 def test_of_the_options_that_are_changed_one_by_one_nearly_all_are_noticed_and_named(
-    name: str, record_property: Callable[[str, object], None]
+    name: str, record_property: Record
 ) -> None:
     rules = load_ruleset(name)
     noticed, missed, wrong = 0, [], []

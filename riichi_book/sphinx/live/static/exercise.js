@@ -64,13 +64,13 @@ export class Exercise {
     this.tell("", "");
     this.retry.hidden = true;
     this.fields.querySelector(".exercise-keys").scrollIntoView({ block: "nearest" });
-    this.fields.querySelector(":is(.exercise-keys, .exercise-toggles) button").focus({ preventScroll: true });
+    focus(this.fields.querySelector(":is(.exercise-keys, .exercise-toggles) button"));
   }
 
   async show(reply) {
     const [{ captioned, cellOf, pictureOf }] = await brought("answer");
     this.tell(make("strong", {}, this.short ? reply.brief : reply.verdict), reply.right ? "right" : "wrong", reply);
-    const tell = () => {
+    const reveal = () => {
       const answer = this.short ? reply.answer : reply.solution;
       this.verdict.append(" ", ...[...reply.apart, ...(reply.apart.length ? [" "] : []), ...answer].map(cellOf));
       const groups = reply.groups.length ? make("div", { class: "exercise-groups" }, tableOf({ rows: reply.groups }, cellOf)) : null;
@@ -78,26 +78,29 @@ export class Exercise {
       this.solution.replaceChildren(...[groups, ...why].filter(Boolean));
     };
     // Who is right so far may look for the rest.
-    if (reply.partly && !this.once) this.solution.append(button(say("Show the answer"), tell, { class: "ask-plain" }));
-    else tell();
+    const more = reply.partly && !this.once ? button(say("Show the answer"), () => (reveal(), focus(this.retry)), { class: "ask-plain" }) : null;
+    if (more) this.solution.append(more);
+    else reveal();
     this.fields.disabled = this.once;
     this.retry.hidden = this.once || !this.fields.querySelector(".exercise-keys");
-    if (!this.retry.hidden) this.retry.focus({ preventScroll: true });
+    if (!this.retry.hidden) focus(more ?? this.retry);
     this.solution.scrollIntoView({ block: "nearest" });
     this.verdict.scrollIntoView({ block: "nearest" });
   }
 
   // Show the answer that was saved earlier.
-  async recall({ right, said, given }) {
+  async recall({ right, partly, said, given }) {
     const [{ cellOf }, { bringFaces }] = await brought("answer", "python");
     await bringFaces();
     if (this.element.dataset.state) return; // the reader has answered meanwhile
-    this.tell(make("strong", {}, right ? say("Right.") : say("Not quite.")), right ? "right" : "wrong");
+    this.tell(make("strong", {}, right ? say("Right.") : partly ? say("Right so far.") : say("Not quite.")), right ? "right" : "wrong");
     const answered = pieces("You answered: {answer}", { answer: said.map(cellOf) });
     this.verdict.append(" ", ...answered);
     this.control.recall?.(given);
   }
 }
+
+const focus = (element) => element.focus({ preventScroll: true });
 
 function rulesOf({ ruleset, rules }) {
   const links = rules.flatMap(({ title, href }) => [", ", make("a", { href: new URL(href, ROOT).href }, title)]).slice(1);
@@ -121,7 +124,7 @@ for (const block of blocks) {
   const { control, short, replies, ...asked } = JSON.parse(block.dataset.exercise);
   const printed = [...block.querySelectorAll(":scope > .riichi-choices > li > p")];
   for (const [place, choice] of printed.entries()) control.values[place].drawn = [...choice.childNodes].map((each) => each.cloneNode(true));
-  const replied = ({ right, said }, given) => keepAnswer(asked, blocks.length, { right, said, given });
+  const replied = ({ right, partly, said }, given) => keepAnswer(asked, blocks.length, { right, partly, said, given });
   const exercise = new Exercise(asked, control, { short, replies, replied });
   block.querySelector(":scope > details").before(exercise.element);
   block.dataset.answerable = ""; // hides the printed choices, which are buttons now
