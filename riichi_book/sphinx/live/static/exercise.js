@@ -54,6 +54,7 @@ export class Exercise {
   // Screen readers announce the verdict; the solution below it is only shown.
   tell(words, state, reply) {
     this.element.dataset.state = state;
+    this.element.toggleAttribute("data-partly", Boolean(reply?.partly));
     this.verdict.replaceChildren(words);
     this.solution.replaceChildren();
     for (const part of [this.verdict, this.solution]) inLanguage(part, reply);
@@ -93,7 +94,7 @@ export class Exercise {
     const [{ cellOf }, { bringFaces }] = await brought("answer", "python");
     await bringFaces();
     if (this.element.dataset.state) return; // the reader has answered meanwhile
-    this.tell(make("strong", {}, right ? say("Right.") : partly ? say("Right so far.") : say("Not quite.")), right ? "right" : "wrong");
+    this.tell(make("strong", {}, right ? say("Right.") : partly ? say("Right so far.") : say("Not quite.")), right ? "right" : "wrong", { partly });
     const answered = pieces("You answered: {answer}", { answer: said.map(cellOf) });
     this.verdict.append(" ", ...answered);
     this.control.recall?.(given);
