@@ -63,7 +63,7 @@ def reply(exercise: Exercise, given: object) -> Judgement:
     led = () if right else tuple([belief for belief, wrong in mistakes(exercise) if wrong == value])
     missing, strange = compared(exercise, value)
     said = tuple(apart(exercise, missing, strange))
-    lacking = len(missing) if said and not strange else 0
+    lacking = 0 if strange or not value else len(missing)
     return Judgement(right, value, tuple(dict.fromkeys(led)), exercise.solution, said, lacking)
 
 

@@ -186,7 +186,8 @@ def test_what_a_cell_shows_is_asked_or_says_of_which_rules_it_speaks(book: Path)
         asked_in = [block for block in blocks_of(page, "data-question") if OUTPUT in block.inner]
         marked_in = [block for block in blocks_of(page, "data-ruleset") if OUTPUT in block.inner]
         assert page.count(OUTPUT) == len(asked_in) + len(marked_in)
-        asked, marked = asked + len(asked_in), marked + len(marked_in)
+        asked += len(asked_in)
+        marked += len(marked_in)
         for block in asked_in:
             assert block.inner.count(OUTPUT) == 1
             assert verdict_words(block.question.answer()) in words_in(block.inner)

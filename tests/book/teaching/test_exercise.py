@@ -25,8 +25,10 @@ def test_an_exercise_is_read_as_it_was_written_and_knows_its_answer() -> None:
 def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
     heard = reply(read_exercise(GIVEN), "40 fu")
     assert [belief.id for belief in heard.beliefs] == ["triplet-closed", "open-ron"]
-    known = "Not quite. One of these may be why: You counted the triplet that you completed by ron as closed."
-    assert heard.words.startswith(f"{known} {heard.beliefs[1].message} 30 fu.")
+    assert heard.words.startswith(
+        "Not quite. One of these may be why: You counted the triplet that you completed by ron as closed."
+        f" {heard.beliefs[1].message} 30 fu."
+    )
     assert "triplet completed by ron, counted as open, circles 9 9 9, 4 fu" in heard.words
     assert heard.solution.rules[0] == "fu.triplet-won-by-ron"
 

@@ -46,6 +46,8 @@ def test_a_deal_that_cannot_be_is_refused() -> None:
         (deal._replace(indicator=deal.wall.ura[0]), "the first indicator of the wall"),
         (deal._replace(dealer=4), "there is no seat 4"),
         (deal._replace(hands=deal.hands[:3]), "four hands and four scores"),  # type: ignore[arg-type]
+        (deal._replace(hands=deal.hands * 2), "four hands and four scores"),  # type: ignore[arg-type]
+        (deal._replace(scores=()), "four hands and four scores"),  # type: ignore[arg-type]
         (deal._replace(wind="X"), "E, S, W or N, not X"),
         (deal._replace(bets=-1), "counted from 0"),
         (deal._replace(wall=None, indicator=Tile(4, red=True)), "more red fives than EMA 2025 has: 1 of 0m"),
