@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.builders import Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment.adapters.toctree import document_toc, global_toctree_for_doc
+from sphinx.util.nodes import traverse_parent
 from sphinx.util.osutil import relative_uri
 
 ASKED: Final[dict[str, Any]] = {"collapse": False, "titles_only": True, "maxdepth": -1, "includehidden": True}
@@ -47,10 +48,8 @@ def contents_on(page: str, builder: StandaloneHTMLBuilder, resolved: nodes.Eleme
     own, contents = builder.get_target_uri(page), resolved.deepcopy()
     for link in contents.findall(nodes.reference):
         if link["refuri"] == own:
-            above: nodes.Element | None = link
-            while above is not None:
-                above["classes"].append("current")
-                above = above.parent
+            for around in traverse_parent(link):
+                around["classes"].append("current")
         if link["internal"]:
             link["refuri"] = relative_uri(own, link["refuri"])
     return builder.render_partial(contents)["fragment"]
@@ -67,9 +66,7 @@ def list_rules(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, templat
     items: dict[str, Any] = {link["refuri"]: link.parent.parent for link in contents.findall(nodes.reference)}
     rules: dict[str, list[nodes.Node]] = {}
     for block in blocks:
-        section = block.parent
-        while not isinstance(section, nodes.section):
-            section = section.parent
+        section, *_ = traverse_parent(block, nodes.section)
         place = f"#{section['ids'][0]}"
         title = next(block.findall(nodes.paragraph)).astext()
         link = nodes.reference("", title, refuri=f"#{block['ids'][0]}", internal=True)

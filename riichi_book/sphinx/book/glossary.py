@@ -15,6 +15,7 @@ from docutils import nodes
 from sphinx.addnodes import desc, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.util.nodes import traverse_parent
 
 from riichi_book.answers.tables.conditions import one_ruleset, unasked
 from riichi_book.answers.tables.examples import romaji
@@ -56,7 +57,6 @@ _ELSEWHERE: Final = (
 )
 _PARTS: Final = ("headline", "title", "question", "ways", "worth", "clause")
 _NOT_RUNNING: Final = {"cell_output", *(f"riichi-{part}" for part in _PARTS)}
-_RUNNING: Final = (nodes.paragraph, nodes.strong, nodes.emphasis)
 
 
 # Words that come before a noun. A term that is also a verb is linked only after one of these, or as a plural
@@ -204,19 +204,18 @@ def running_text(doctree: nodes.document) -> Iterator[nodes.Text]:
     for part in doctree.findall(nodes.paragraph):
         if not any(
             isinstance(around, _ELSEWHERE) or not _NOT_RUNNING.isdisjoint(around.get("classes", ()))
-            for around in around_of(part)
+            for around in traverse_parent(part)
         ):
-            for text in part.findall(nodes.Text):
-                if all(isinstance(around, _RUNNING) for around in around_of(text, part)):
-                    yield text
+            yield from texts_of(part)
 
 
-def around_of(node: nodes.Node, until: nodes.Node | None = None) -> Iterator[nodes.Element]:
-    """Yield the elements around a node, innermost first; an element starts with itself."""
-    around = node if isinstance(node, nodes.Element) else node.parent
-    while around is not None and around is not until:
-        yield around
-        around = around.parent
+def texts_of(part: nodes.Element) -> Iterator[nodes.Text]:
+    """Yield the texts in an element, except in links and code."""
+    for child in part.children:
+        if isinstance(child, nodes.Text):
+            yield child
+        elif isinstance(child, nodes.strong | nodes.emphasis):
+            yield from texts_of(child)
 
 
 def linked(
