@@ -28,8 +28,8 @@ from riichi_book.sphinx.pages import filled, list_node
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID, holders, notes_on, rulesets_classes
 from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
 from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report_bad_setting
-from riichi_book.sphinx.tiles.parts import code, filter_field, inline, joined, nodes_of
-from riichi_rules.messages import Message, say
+from riichi_book.sphinx.tiles.parts import code, filter_field, inline, nodes_of
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import GROUPS, OPTIONS, load_ruleset, ruleset_ids, sources
 
 from .asked_blocks import ALL, speaking_of
@@ -110,7 +110,9 @@ def source_nodes(source: str, confidence: str, known: Collection[str] = ()) -> l
         else words.get(key, key)
         for key in map(str.strip, source.split(","))
     ]
-    return joined(parts if confidence == "stated" else [*parts, Message(confidence, {})])
+    if confidence != "stated":
+        parts.append(Message(confidence, {}))
+    return nodes_of(joined(parts, ", "))
 
 
 def to_ruleset(env: BuildEnvironment, name: str) -> nodes.Node:

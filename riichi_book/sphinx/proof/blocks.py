@@ -11,20 +11,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
+from sphinx.util.nodes import traverse_parent
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.tables.conditions import all_rulesets, one_ruleset
 from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, passage, texts
-from riichi_book.sphinx.tiles.parts import code, counted, inline, joined, paragraph, site_node
-from riichi_rules.messages import plural, say
+from riichi_book.sphinx.tiles.parts import code, counted, inline, nodes_of, paragraph, site_node
+from riichi_rules.messages import joined, plural, say
 from riichi_rules.ruleset import CONFIDENCES, Ruleset
 
 from .domain import RuleDomain
@@ -117,11 +118,8 @@ def question_line(directive: SphinxDirective, asked: str) -> Iterator[nodes.Elem
 
 def visit_title(self: HTML5Translator, node: title_node) -> None:
     """Open a title. Screen readers list it with the headings, one level below that of its section."""
-    above, level = cast(nodes.Element, node.parent), 1
-    while above is not None:
-        level += isinstance(above, nodes.section)
-        above = above.parent
-    self.body.append(self.starttag(node, "p", "", role="heading", **{"aria-level": str(level)}))
+    level: dict[str, Any] = {"aria-level": str(1 + len(list(traverse_parent(node, nodes.section))))}
+    self.body.append(self.starttag(node, "p", "", role="heading", **level))
 
 
 def opener(shows: str) -> site_node:
@@ -166,8 +164,8 @@ def quiet_line(boxes: Sequence[nodes.Element]) -> nodes.paragraph:
     """Return the line that links to boxes: "Sources err here: E-7, E-14"."""
     names: list[str] = [box["ids"][0] for box in boxes]
     words = plural(len(names), "A source errs here:", "Sources err here:")
-    links = joined(nodes.reference("", name, refid=name, internal=True) for name in names)
-    made = paragraph(f"{words} ", *links, classes="riichi-errs")
+    links = [nodes.reference("", name, refid=name, internal=True) for name in names]
+    made = paragraph(f"{words} ", joined(links, ", "), classes="riichi-errs")
     made["ids"] += [f"{PLACE}{name}" for name in names]
     return made
 
@@ -181,9 +179,7 @@ def place_of(box: nodes.Element) -> nodes.reference:
         title: nodes.Element = next(before.findall(nodes.strong))
         place = before["ids"][0]
     else:
-        around = box.parent
-        while not isinstance(around, nodes.section | nodes.document):
-            around = around.parent
+        around, *_ = traverse_parent(box, nodes.section | nodes.document)
         title, place = next(around.findall(nodes.title)), f"{PLACE}{box['ids'][0]}"
     return nodes.reference("", title.astext(), refid=place, internal=True)
 
@@ -194,16 +190,13 @@ def is_advice(rule: Rule, domain: RuleDomain) -> bool:
     return bool(lines) and all(line.heuristic for line in lines)
 
 
-def evidence(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
+def evidence(name: str, domain: RuleDomain) -> list[nodes.Node]:
     """Return the sources and proofs of a rule in a fold; nothing if it has none."""
     if one_ruleset():  # only the whole book has proofs
         return []
-    rests = foundation(rule, domain)
-    if not rests:
-        return []
-    proven = domain.marks.tests_of(rule.id) or domain.marks.cells_of(rule.id)
-    summary = "Sources and proof" if proven else "Sources"
-    return [folded(summary, *rests, proof=True)]
+    rests = foundation(domain.rules[name], domain)
+    proven = domain.marks.tests_of(name) or domain.marks.cells_of(name)
+    return [folded("Sources and proof" if proven else "Sources", *rests, proof=True)] if rests else []
 
 
 def foundation(rule: Rule, domain: RuleDomain, *, brief: bool = False) -> list[nodes.Node]:
@@ -211,14 +204,14 @@ def foundation(rule: Rule, domain: RuleDomain, *, brief: bool = False) -> list[n
     tests, cells = domain.marks.tests_of(rule.id), domain.marks.cells_of(rule.id)
     exercises = domain.exercises_about(rule.id)
     said: dict[str, object] = {
-        counted(len(exercises), "exercise"): joined(_exercise(each, domain) for each in exercises),
+        counted(len(exercises), "exercise"): joined([_exercise(each, domain) for each in exercises], ", "),
         "Sources": sources_of(rule, domain),
         "Answers": ", ".join(rule.requirements),
         "Code": code_of(rule, domain, brief=brief),
     }
     proofs = {
         counted(len(tests), "test"): [*_tests(tests, domain)],
-        counted(len(cells), "notebook cell"): joined(_cell(mark, domain) for mark in cells),
+        counted(len(cells), "notebook cell"): joined([_cell(mark, domain) for mark in cells], ", "),
     }
     said |= {"Proven by": " and ".join(filter(None, proofs))} if brief else proofs
     return filled(
@@ -226,7 +219,7 @@ def foundation(rule: Rule, domain: RuleDomain, *, brief: bool = False) -> list[n
         conduct=rule.conduct,
         advice=is_advice(rule, domain),
         options=rule.known_options,
-        lines={label: parts for label, parts in said.items() if parts},
+        lines={label: parts for label, parts in said.items() if label and parts},
     )
 
 
@@ -239,7 +232,7 @@ def _tests(tests: Sequence[RuleMark], domain: RuleDomain) -> Iterator[nodes.Node
         yield from (code(path), nodes.Text(": "))
         marks = list(found)
         named = [(inline(mark.at.removeprefix(path).lstrip(":#")), mark.line) for mark in marks[:SHOWN_TESTS]]
-        yield from joined(linked(name, path, line, domain) for name, line in named)
+        yield from nodes_of(joined([linked(name, path, line, domain) for name, line in named], ", "))
         more = len(marks) - len(named)
         yield nodes.Text(f" and {more} more. " if more else ". ")
 

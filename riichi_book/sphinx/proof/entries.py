@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, NamedTuple
 
 from docutils import nodes
+from sphinx.util.nodes import traverse_parent
 
 from riichi_rules.ruleset import OPTIONS
 
@@ -48,14 +50,12 @@ class Rule(NamedTuple):
 
 
 class Erratum(NamedTuple):
-    """One erratum: the source, what it prints, what is right, how that was found, and the evidence."""
+    """One erratum: the source, what it ``says`` for each of ``ERRATUM_FIELDS``, and the evidence."""
 
     id: str
     source: str
     above: bool
-    prints: tuple[nodes.Node, ...]
-    right: tuple[nodes.Node, ...]
-    found: tuple[nodes.Node, ...]
+    says: dict[str, tuple[nodes.Node, ...]]
     evidence: tuple[nodes.Node, ...]
     docname: str
     line: int
@@ -63,7 +63,7 @@ class Erratum(NamedTuple):
     @property
     def as_text(self) -> tuple[str, ...]:
         """The content shown in an index, as text: used to detect changes."""
-        parts = (*self.prints, *self.right, *self.found, *self.evidence)
+        parts = chain(*self.says.values(), self.evidence)
         return (self.id, self.docname, self.source, *(part.pformat() for part in parts))
 
 
@@ -114,6 +114,7 @@ def entries_of(doctree: nodes.document, docname: str) -> PageEntries:
     """Collect the entries of a page."""
     page, section = PageEntries(), 0
     for node in doctree.findall(nodes.Element):
+        page.shows |= "riichi_list" in node or node.get("refdomain") == NAME
         if isinstance(node, nodes.section):
             section += isinstance(node.parent, nodes.section) and node.parent.parent is doctree
         elif "riichi_rule" in node:
@@ -130,9 +131,6 @@ def entries_of(doctree: nodes.document, docname: str) -> PageEntries:
             page.options.append(node["riichi_option"])
         elif "riichi_exercise" in node:
             page.exercises.append(node["riichi_exercise"])
-    page.shows = any(
-        "riichi_list" in node or node.get("refdomain") == NAME for node in doctree.findall(nodes.Element)
-    )
     return page
 
 
@@ -149,13 +147,10 @@ def _rule(node: nodes.Element, docname: str, section: int) -> Rule:
 
 
 def _erratum(node: nodes.Element, docname: str) -> Erratum:
-    prints, right, found = [_copy(node, f"riichi-{name}") for name in ERRATUM_FIELDS]
     above = [bare(part) for part in _table_before(node)] if node["riichi_erratum"]["above"] else []
     return Erratum(
         **node["riichi_erratum"],
-        prints=prints,
-        right=right,
-        found=found,
+        says={name: _copy(node, f"riichi-{name}") for name in ERRATUM_FIELDS},
         evidence=(*above, *_copy(node, "riichi-evidence")),
         docname=docname,
         line=node.line or 1,
@@ -192,9 +187,6 @@ def _table_before(node: nodes.Element) -> list[nodes.Node]:
     return found
 
 
-def _line(node: nodes.Node) -> int:
+def _line(node: nodes.Element) -> int:
     """Return the line of a node, or of its nearest ancestor that has one; 1 if none has."""
-    around: nodes.Node | None = node
-    while around is not None and around.line is None:
-        around = around.parent
-    return around.line or 1 if around is not None else 1
+    return next((around.line for around in traverse_parent(node) if around.line), 1)

@@ -30,12 +30,11 @@ from riichi_book.sphinx.tiles.parts import (
     code,
     filter_field,
     inline,
-    joined,
     paragraph,
     site_node,
     strong,
 )
-from riichi_rules.messages import say
+from riichi_rules.messages import joined, say
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 
@@ -93,7 +92,7 @@ def erratum_index(domain: RuleDomain) -> Iterator[nodes.Node]:
         )
         page = inline(domain.env.titles[erratum.docname].astext())
         says: list[tuple[str, str, object]] = [
-            (label, "", copied_to(getattr(erratum, name), domain.env.docname))
+            (label, "", copied_to(erratum.says[name], domain.env.docname))
             for name, label in ERRATUM_FIELDS.items()
         ]
         says.append(("Stands in", "", paragraph(domain.link(erratum.docname, erratum.id, page))))
@@ -107,9 +106,9 @@ def erratum_index(domain: RuleDomain) -> Iterator[nodes.Node]:
 
 def rules_of(option: str, domain: RuleDomain) -> Iterator[nodes.Node]:
     """Yield links to the rules that an option governs, if there are any."""
-    links = joined(domain.link_to_rule(rule) for rule in domain.rules.values() if option in rule.options)
+    links = [domain.link_to_rule(rule) for rule in domain.rules.values() if option in rule.options]
     if links:
-        yield paragraph(say("Governs"), " ", *links, classes="riichi-note")
+        yield paragraph(say("Governs"), " ", joined(links, ", "), classes="riichi-note")
 
 
 def erratum_link(name: str, domain: RuleDomain) -> Iterator[nodes.Node]:
@@ -141,12 +140,13 @@ def copied_to(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
     return copied
 
 
-def answers(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
+def answers(name: str, domain: RuleDomain) -> list[nodes.Node]:
     """Return the lines above the statement of a rule: one for each option that decides something."""
+    rule = domain.rules[name]
     rules = load_ruleset(assumed()) if one_ruleset() else None
     return filled(
         "answers",
-        options=[name for name in rule.known_options if not rules or name not in unasked(rules)],
+        options=[option for option in rule.known_options if not rules or option not in unasked(rules)],
         rules=rules,
         agreed=rule.conduct and not rule.known_options and not rules and not is_advice(rule, domain),
         answer_to=answer_to,
@@ -154,37 +154,35 @@ def answers(rule: Rule, domain: RuleDomain) -> list[nodes.Node]:
     )
 
 
-def others(rule: Rule, _domain: RuleDomain) -> list[nodes.Node]:
+def others(name: str, domain: RuleDomain) -> list[nodes.Node]:
     """Return the table of all ways to play the options of a rule; nothing in an edition."""
-    if one_ruleset() or not rule.known_options:
+    options = domain.rules[name].known_options
+    if one_ruleset() or not options:
         return []
     facts = {"ways": ways, "with_confidence": with_confidence, "notes_on": notes_on}
-    return filled("others", options=rule.known_options, **facts)
+    return filled("others", options=options, **facts)
 
 
-RULE_PARTS: Final = {"answers": answers, "others": others, "evidence": evidence}
-"""The functions that make the parts of a rule block that need all pages."""
-INDEXES: Final[Mapping[str, Callable[..., Iterable[nodes.Node]]]] = {
+PARTS: Final[Mapping[str, Callable[..., Iterable[nodes.Node]]]] = {
     "rule-index": rule_index,
     "erratum-index": erratum_index,
     "line-index": line_index,
     "proof-counts": proof_counts,
     "rules": rules_of,
     "erratum": erratum_link,
+    "answers": answers,
+    "others": others,
+    "evidence": evidence,
 }
-"""The functions that make the indexes; ``rules`` and ``erratum`` make links rather than indexes."""
+"""The functions that replace a placeholder: some list everything, some are about a rule or an option."""
 
 
 def fill(env: BuildEnvironment, document: nodes.document) -> None:
     """Replace the placeholders of indexes and of parts of rules, and number the rules."""
     domain = domain_of(env)
-    known = domain.rules
     for place in list(document.findall(list_node)):
-        name, about = place["riichi_list"], place["about"]
-        if name in RULE_PARTS:
-            place.replace_self(RULE_PARTS[name](known[about], domain))
-        else:
-            place.replace_self([*INDEXES[name](*([about] if about else []), domain)])
+        about = [place["about"]] if place["about"] else []
+        place.replace_self([*PARTS[place["riichi_list"]](*about, domain)])
     rules = [block for block in document.findall(nodes.container) if "riichi_rule" in block]
     if rules and domain.builder.format == "html" and not one_ruleset():
         around = rules[0].parent

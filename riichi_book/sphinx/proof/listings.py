@@ -23,7 +23,7 @@ FOLDER = "_code"
 
 def has_listings(builder: Builder) -> bool:
     """Whether a builder makes a site of the whole book with separate pages, and so has listings."""
-    return not one_ruleset() and builder.format == "html" and builder.name in ("html", "dirhtml")
+    return not one_ruleset() and builder.name in {"html", "dirhtml"}
 
 
 def linked(shown: nodes.TextElement, path: str, line: int, domain: RuleDomain) -> nodes.TextElement:

@@ -78,15 +78,10 @@ class Words(ReferenceRole):
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return what the function makes, or the source text after an error."""
         try:
-            return marked(self.made), []
+            return marked(lambda: nodes_of(type(self).make(self, self.text))), []
         except ValueError as error:
             complain(self.env, self.name, str(error), self.get_location())
             return [nodes.literal(self.rawtext, self.text)], []
-
-    def made(self) -> Iterable[nodes.Node]:
-        """Return what the function makes as nodes; nothing if it returns None."""
-        made = type(self).make(self, self.text)
-        return [] if made is None else nodes_of(made)
 
 
 def directive(

@@ -16,7 +16,7 @@ from sphinx.builders import Builder
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.tables.table import Bar, PageTable, Strong, lines_of
-from riichi_rules.messages import Message
+from riichi_rules.messages import Message, joined
 
 from .english import spoken
 
@@ -64,12 +64,7 @@ def paragraph(*parts: object, classes: str = "") -> nodes.paragraph:
 
 def nodes_of(part: object) -> list[nodes.Node]:
     """Return a part of a paragraph as nodes; the facts of a message may be nodes too."""
-    match part:
-        case nodes.Node():
-            return [part]
-        case Message():
-            return spoken(part)
-    return spoken(Message("{part}", {"part": part}))
+    return spoken(joined([part], ""))
 
 
 def strong(words: object) -> nodes.strong:
@@ -90,12 +85,6 @@ def inline(words: object, *classes: str) -> nodes.inline:
 def in_language(text: str, language: str) -> nodes.inline:
     """Return text marked with its language for screen readers."""
     return inline(text, f"language-{language}")
-
-
-def joined(parts: Iterable[object]) -> list[nodes.Node]:
-    """Return parts with commas between them."""
-    line = [node for part in parts for node in (nodes.Text(", "), *nodes_of(part))]
-    return line[1:]
 
 
 def counted(number: int, name: str) -> str:
