@@ -37,7 +37,7 @@ from riichi_book.sphinx.tiles.markup import (
     refused,
     texts,
 )
-from riichi_book.sphinx.tiles.parts import box_node, inline, nodes_of, paragraph, strong
+from riichi_book.sphinx.tiles.parts import box_node, inline, paragraph, strong
 from riichi_book.teaching.checking import replies_known
 from riichi_book.teaching.controls import control_of, full_control_of
 from riichi_book.teaching.drills import KINDS, drills
@@ -78,7 +78,7 @@ def exercise(place: Block, name: str) -> nodes.Node:
     if "question" in said:
         given = {"id": name, "page": _page(place), "asks": said.get("asks", ""), "rule": said.get("rule", "")}
         choices = [*filter(None, map(str.strip, said.get("choices", "").split(",")))]
-        found = exercise_here({**given, "question": json.loads(said["question"]), "choices": choices})
+        found = exercise_here(place, {**given, "question": json.loads(said["question"]), "choices": choices})
     else:
         file = name.rpartition("-")[0]
         kept = [each for each in _file_of(place, file) if each.id == name]
@@ -87,7 +87,6 @@ def exercise(place: Block, name: str) -> nodes.Node:
                 f"{FOLDER}/{file}.jsonl has no exercise of that id, and the options say no question"
             )
         found = kept[0]
-    _check_occurs(place, found)
     return block(place, found)
 
 
@@ -97,13 +96,12 @@ def exercises(place: Block) -> Iterator[nodes.Node]:
     return (block(place, each) for each in _file_of(place, _page(place)))
 
 
-@directive("drill-set", 1, options=texts("sets", "ruleset"))
+@directive("drill-set", 1, options=texts("sets"))
 def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
     """``{drill-set} 31``: exercises generated from this seed.
 
     ``sets`` lists kinds, levels and counts, separated by commas: ``waits 1 4, calls 2 2``.
     """
-    ruleset = assumed() if one_ruleset() else place.options.get("ruleset", assumed())
     if not seed.isdecimal():
         raise ValueError(f"its seed is a whole number, not {seed}")
     for each in place.options.get("sets", "").split(","):
@@ -113,7 +111,7 @@ def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
         kind, level, count = asked.groups()
         one_of(kind, KINDS, "drill")
         try:
-            made = drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=ruleset)
+            made = drills(kind, level=int(level), count=int(count), seed=int(seed), ruleset=assumed())
             yield from (block(place, exercise) for exercise in made)
         except RiichiError as error:  # such as easy wins where a win needs four han
             refused(place, "exercise", error)
@@ -145,7 +143,7 @@ def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
         solution=exercise.solution.words,
         answered=answered and answered != exercise.view and _drawing(directive, answered),
         groups=[(tiles_apart([str(tile)]), tiles_apart(texts)) for tile, texts in exercise.groups if short],
-        rules=[*rule_links([rule for rule in exercise.solution.rules if rule not in gone])],
+        rules=rule_links(rule for rule in exercise.solution.rules if rule not in gone),
         mark=mark,
     )
     brief = exercise.short if short else exercise.brief if exercise.asks in SAYS_WHY else None
@@ -189,23 +187,18 @@ def _file_of(directive: SphinxDirective, page: str) -> Iterator[Exercise]:
         raise ValueError(f"there is no {file.relative_to(directive.env.srcdir).as_posix()}")
     for line in file.read_text("utf-8").splitlines():
         try:
-            found = exercise_here(json.loads(line))
-            _check_occurs(directive, found)
-            yield found
+            yield exercise_here(directive, json.loads(line))
         except ValueError as error:
             if not one_ruleset():
                 raise
             refused(directive, "exercise", error)
 
 
-def _check_occurs(directive: SphinxDirective, exercise: Exercise) -> None:
-    """Raise ``NotHereError`` if the exercise is about a rule that cannot occur in this edition."""
-    if exercise.rule in rules_left_out(directive.env):
-        raise NotHereError(f"{exercise.rule} cannot occur here")
+def exercise_here(directive: SphinxDirective, given: dict[str, Any]) -> Exercise:
+    """Read an exercise; an edition asks it under its own rules.
 
-
-def exercise_here(given: dict[str, Any]) -> Exercise:
-    """Read an exercise; an edition asks it under its own rules. Raises ``ValueError``."""
+    Raises ``ValueError``, and ``NotHereError`` if its rule cannot occur in this edition.
+    """
     if not one_ruleset():
         return read_exercise(given)
     question = dict(given["question"])
@@ -213,6 +206,8 @@ def exercise_here(given: dict[str, Any]) -> Exercise:
     kept = {name: value for name, value in given.items() if name != "answer"}
     found = read_exercise({**kept, "question": asked.data})
     found.solution  # noqa: B018 - raises here if these rules cannot answer it, so the caller skips it
+    if found.rule in rules_left_out(directive.env):
+        raise NotHereError(f"{found.rule} cannot occur here")
     return found
 
 
@@ -228,11 +223,11 @@ def _choices(exercise: Exercise) -> Iterator[object]:
         yield tiles_of("".join(each)) if drawn and each else exercise.said(each)
 
 
-def rule_links(rules: Iterable[str]) -> list[nodes.Node]:
-    """Return a line with links to these rules, or nothing if there are none."""
+def rule_links(rules: Iterable[str]) -> Message | None:
+    """Return a line with links to these rules, or None if there are none."""
     facts = {"refdomain": "riichi", "reftype": "rule", "refexplicit": False, "refwarn": True}
     links = [pending_xref("", inline(rule), reftarget=rule, **facts) for rule in rules]
-    return nodes_of(say("The rule: {links}", links=joined(links, ", "))) if links else []
+    return say("The rule: {links}", links=joined(links, ", ")) if links else None
 
 
 @directive("scene", 2, content=True, options=texts("rules"), asks=True)
@@ -269,7 +264,7 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
         facts = {"outcome": outcome, "verdict": verdict(outcome, decision), "written": written, "rest": rest}
         facts["computed"] = joined(outcome.sentences, " ")
         tiles = [tiles_of(text) for text in _TILES.findall(choice)]
-        choices.append({**facts, "tiles": tiles, "rules": [*rule_links(outcome.rules)]})
+        choices.append({**facts, "tiles": tiles, "rules": rule_links(outcome.rules)})
     drawings = []
     for view in decision.views:
         board = view.height > view.width / 2
@@ -281,7 +276,7 @@ def _scene(block: Block, decision: Decision) -> nodes.Element:
         lead=lead,
         choices=choices,
         may=decision.may if isinstance(decision, Turn) else "",
-        links=[*rule_links(block.options.get("rules", "").split())],
+        links=rule_links(block.options.get("rules", "").split()),
     )
     block.set_source_info(made)
     return speaking_of(decision.ruleset, made, marked=False)  # the page names the rules once
