@@ -34,7 +34,6 @@ from riichi_rules.fu import GROUP_FU, OPEN_PINFU, PAIR_FU, PROFILE_FU
 from riichi_rules.limits import BASE_POINTS
 from riichi_rules.messages import Message, Show, joined, say, sentence, with_capital
 from riichi_rules.payment import BET
-from riichi_rules.questions import Answer
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.worth import WorthAnswer
@@ -83,7 +82,8 @@ def worth_from(block: SphinxDirective, text: str, drawing: nodes.Node) -> list[n
     made: list[nodes.Node] = [drawing, *map(worth_line, answers)]
     parts = [Title.VALUE]
     if "readings" in options:
-        made += [part_table(each, (45, 12, 18, 13, 12)) for each in tables_of(answers[0], Title.READINGS)]
+        tables = [part for part in parts_of(answers[0]) if isinstance(part, TablePart)]
+        made += [part_table(each, (45, 12, 18, 13, 12)) for each in tables if each.title is Title.READINGS]
         parts.append(Title.READINGS)
     if "fu" in options:
         made += fu_tables(answers[0].value, stacked="stacked" in options)
@@ -134,11 +134,6 @@ def fu_tables(value: Value, *, stacked: bool = False) -> Iterator[nodes.table]:
     for part in value_parts(value):
         if part.title is Title.FU:
             yield part_table(part, (50, 35, 15), bars if stacked else ())
-
-
-def tables_of(answer: Answer, title: Title) -> list[TablePart]:
-    """Return the tables of an answer with this title: one, or none if there is nothing to show."""
-    return [part for part in parts_of(answer) if part.title is title and isinstance(part, TablePart)]
 
 
 def part_table(
