@@ -14,7 +14,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache, partial
+from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final
@@ -40,18 +40,9 @@ from riichi_book.sphinx.proof.indexes import elements, notebook_cells
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message, joined, say
 from riichi_rules.notation import convert, read_hand, read_tile
-from riichi_rules.questions import (
-    Question,
-    address_of,
-    carry,
-    kind_of,
-    question_of,
-    read_question,
-    same_under,
-)
+from riichi_rules.questions import Question, address_of, kind_of, question_of, read_question, same_under
 from riichi_rules.questions.address import with_named_rules
 from riichi_rules.questions.field import FLAG
-from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import Ruleset, load_ruleset, parse_settings, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE, assumed
 
@@ -153,8 +144,13 @@ def visit_asked(self: HTML5Translator, node: asked_node) -> None:
     if "question" in node:
         attributes["data-question"] = json.dumps(node["question"].data, ensure_ascii=False)
         attributes["data-rulesets"] = " ".join(node["rulesets"])
-        same = {"data-same": " ".join(_same(node["question"]))} if node["updates"] else {"data-ruleset": ALL}
-        attributes |= same | ({"data-live": ""} if node["live"] else {})
+        if node["updates"]:  # the page need not answer again under rulesets with the same answer
+            same = [name for name in ruleset_ids() if same_under(node["question"], name)]
+            attributes["data-same"] = " ".join(same)
+        else:
+            attributes["data-ruleset"] = ALL
+        if node["live"]:
+            attributes["data-live"] = ""
         if node["parts"]:
             attributes["data-parts"] = " ".join([title.name.lower() for title in node["parts"]])
     elif "table" in node and answers(self.builder):
@@ -189,12 +185,6 @@ def ask_link(builder: Builder, question: Question) -> str:
 def answers(builder: Builder) -> bool:
     """Whether a builder makes a site that contains the interactive page."""
     return builder.name == "html" and ASKS in builder.env.found_docs
-
-
-@cache
-def _same(question: Question) -> list[str]:
-    """Return the rulesets under which a page need not answer a question again."""
-    return [name for name in ruleset_ids() if same_under(question, name)]
 
 
 QUESTION: Final = re.compile(r"^(<\w+[^>]*?) data-question='([^']*)'")
@@ -312,9 +302,3 @@ def question_drawn(options: Mapping[str, Any], text: str, dialect: str) -> Quest
             question.answer()
             return question
     return None
-
-
-def carried_to(question: Question, rules: Ruleset, settings: Mapping[str, object]) -> Question:
-    """Return a question under a ruleset, written as a shipped ruleset with changed options."""
-    base, changes = named(rules)
-    return carry(question, base, {**changes, **settings}).question

@@ -20,10 +20,12 @@ from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import paragraph
 from riichi_rules.messages import Message, joined, plural, say, sentence
+from riichi_rules.questions import carry
+from riichi_rules.questions.rules import named
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, parse_settings, sources, sources_in
 from riichi_rules.ruleset.words import group_title
 
-from .asked_blocks import ALL, answering, carried_to, speaking_of
+from .asked_blocks import ALL, answering, speaking_of
 from .edition import ruleset_named
 from .rulesets import source_nodes, to_ruleset, with_errata
 
@@ -177,5 +179,6 @@ def clause_block(
     )
     if seen.witness is None:
         return speaking_of(ALL, *made, marked=False)
-    question = carried_to(seen.witness.question, rules, parse_settings(settings))
+    base, changes = named(rules)
+    question = carry(seen.witness.question, base, {**changes, **parse_settings(settings)}).question
     return answering([question], made, updates=False)
