@@ -15,7 +15,7 @@ from riichi_rules.tiles import FIVES, KINDS, Tile
 
 from .hands import tiles_apart
 from .markup import Block, directive, one_of, texts
-from .parts import code, in_language, paragraph, table
+from .parts import code, inline, paragraph, table
 
 _NUMBERS: Final = ("ii", "ryan", "san", "suu", "uu", "rou", "chii", "paa", "kyuu")
 _SUITS: Final = (("萬", "wan"), ("筒", "pin"), ("索", "sou"))
@@ -58,17 +58,11 @@ def tile_name(tile: Tile) -> TileName:
 @directive("tile-table", 1)
 def tile_table(_block: Block, asked: str) -> nodes.Node:
     """``{tile-table} circles``: the tiles of a suit, the ``honours`` or the ``red-fives``, with all names."""
-    rows = [
-        (
-            drawing(text := str(tile)),
-            code(text),
-            tile.words,
-            in_language(kanji, "ja"),
-            in_language(romaji, "ja-Latn"),
-        )
-        for tile in FACES[one_of(asked, FACES, "set of tiles")]
-        for kanji, romaji in [tile_name(tile)]
-    ]
+    rows = []
+    for tile in FACES[one_of(asked, FACES, "set of tiles")]:
+        kanji, romaji = tile_name(tile)
+        names = inline(kanji, "language-ja"), inline(romaji, "language-ja-Latn")
+        rows.append((drawing(str(tile)), code(str(tile)), tile.words, *names))
     heads = (say("Tile"), say("Written"), say("English"), say("Kanji"), say("Romaji"))
     return table(heads, (12, 16, 36, 16, 20), rows)
 

@@ -82,11 +82,6 @@ def inline(words: object, *classes: str) -> nodes.inline:
     return nodes.inline("", "", *nodes_of(words), classes=list(classes))
 
 
-def in_language(text: str, language: str) -> nodes.inline:
-    """Return text marked with its language for screen readers."""
-    return inline(text, f"language-{language}")
-
-
 def counted(number: int, name: str) -> str:
     """Return a count in words, such as "2 tests", or nothing for zero."""
     return f"{number} {name}{'' if number == 1 else 's'}" if number else ""
