@@ -120,8 +120,7 @@ def drill_set(place: Block, seed: str) -> Iterator[nodes.Node]:
 def block(directive: SphinxDirective, exercise: Exercise) -> nodes.Element:
     """Return the node of an exercise, with the data and the answer control that the site's script needs."""
     env = directive.env
-    number = int(env.temp_data.get("riichi_exercises") or 0) + 1
-    env.temp_data["riichi_exercises"] = number
+    number = env.new_serialno("riichi-exercise") + 1
     page = address(env.docname, exercise.id, env.app.builder)
     mark = str(under([exercise.rules_words]))
     # If the exercise uses other rules than the page, the reader has to know that before answering.
