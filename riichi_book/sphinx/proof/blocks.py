@@ -90,7 +90,10 @@ def rule_block(
     """
     name, (statement, example) = str(claims["id"]), content
     formerly = cast(tuple[str, ...], claims["formerly"])
-    head = [*headline(directive, name, title), *question_line(directive, asked)]
+    head = headline(directive, name, title)
+    if asked:
+        head.append(nodes.paragraph(asked, asked, classes=["riichi-question"]))
+        directive.set_source_info(head[-1])
     facts = {"ids": [name, *formerly], "head": head, "statement": statement}
     later = {part: list_node("", riichi_list=part, about=name) for part in ("answers", "others", "evidence")}
     block = element("rule", example=example, **later, **facts)
@@ -106,14 +109,6 @@ def headline(directive: SphinxDirective, anchor: str, title: str) -> list[nodes.
     directive.set_source_info(line)
     link = nodes.reference("", "", code(anchor), refid=anchor, internal=True)
     return filled("headline", title=line, link=link)
-
-
-def question_line(directive: SphinxDirective, asked: str) -> Iterator[nodes.Element]:
-    """Yield the line with the question that a rule answers, if it has one."""
-    if asked:
-        line = nodes.paragraph(asked, asked, classes=["riichi-question"])
-        directive.set_source_info(line)
-        yield line
 
 
 def visit_title(self: HTML5Translator, node: title_node) -> None:

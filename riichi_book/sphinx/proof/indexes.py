@@ -13,6 +13,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from html import escape
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -42,7 +44,6 @@ from .blocks import cell_anchor, evidence, foundation, is_advice, notes_on, open
 from .checks import open_lines
 from .domain import RuleDomain, domain_of
 from .entries import ERRATUM_FIELDS, PageEntries, Rule
-from .proofs import RequirementLine
 
 
 @directive("rule-index")
@@ -123,9 +124,7 @@ def line_index(domain: RuleDomain) -> list[nodes.Node]:
     for rule in domain.rules.values():
         for name in rule.requirements:
             answers[name].append(rule)
-    sources: dict[str, list[RequirementLine]] = {}
-    for line in domain.lines.values():
-        sources.setdefault(line.source, []).append(line)
+    sources = {name: [*lines] for name, lines in groupby(domain.lines.values(), attrgetter("source"))}
     return filled("line_index", sources=sources, answers=answers, link=domain.link_to_rule)
 
 

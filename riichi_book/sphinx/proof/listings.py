@@ -39,10 +39,9 @@ def listing_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     if not has_listings(app.builder):
         return
     domain = domain_of(app.env)
-    rules = domain.rules.values()
+    rules = domain.rules
     files = {found.path: found.file for found in domain.codes.values()}
-    for rule in rules:
-        files |= {mark.inside: mark.file for mark in domain.marks.tests_of(rule.id)}
+    files |= {mark.inside: mark.file for mark in domain.marks.tests if mark.rule in rules}
     builder = cast(StandaloneHTMLBuilder, app.builder)
     pages = {path: Path(builder.get_outfilename(f"{FOLDER}/{path}")) for path in files}
     for gone in set(Path(app.outdir, FOLDER).rglob("*.html")) - set(pages.values()):
@@ -86,12 +85,12 @@ def records(domain: RuleDomain) -> list[dict[str, Any]]:
         {
             "id": rule.id,
             "number": domain.numbers[rule.id],
-            "formerly": list(rule.formerly),
+            "formerly": rule.formerly,
             "title": rule.title,
             "statement": rule.statement,
             "conduct": rule.conduct,
-            "requirements": list(rule.requirements),
-            "sources": list(rule.sources),
+            "requirements": rule.requirements,
+            "sources": rule.sources,
             "option": ", ".join(rule.options) or None,
             "page": address(rule.docname, rule.id, domain.builder),
             "code": rule.code or None,
