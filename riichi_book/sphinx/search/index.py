@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from docutils import nodes
@@ -105,7 +105,7 @@ class Site:
             for page in each["includefiles"]
         }
         self.rulesets: str = app.config.riichi_book_rulesets
-        self.leading_here = leading(self.terms.values(), self.names_of)
+        self.leading_here = self.leading()
 
     def entries(self) -> Iterator[SearchEntry]:
         """Yield everything that can be found."""
@@ -164,6 +164,15 @@ class Site:
         told = self.book.heads[term.id].split(", ") if term.id in self.book.heads else ()
         return list(dict.fromkeys([*told, *term.all_names, *term.said]))
 
+    def leading(self) -> defaultdict[str, list[str]]:
+        """Return the names of glossary words by what these link to: a rule's id, a page, or its section."""
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for term in self.terms.values():
+            sections = ("".join(parts) for parts in _TO_PAGE.findall(term.says))
+            for target in (*_TO_RULE.findall(term.says), *sections):
+                found[target] += self.names_of(term)
+        return found
+
     def option_entries(self) -> Iterator[SearchEntry]:
         """Yield the options of rulesets, with what they decide and players' words for them."""
         for name, docname in self.book.options.items():
@@ -221,18 +230,6 @@ def answers_of(options: Iterable[str]) -> Iterator[tuple[str, str]]:
     for option in options:
         for way in ways(option):
             yield str(way.sentence), " ".join(rules.id for rules in way.rulesets)
-
-
-def leading(
-    terms: Iterable[GlossaryTerm], names_of: Callable[[GlossaryTerm], list[str]]
-) -> defaultdict[str, list[str]]:
-    """Return the names of glossary words by what they link to: the id of a rule, a page, or its section."""
-    found: defaultdict[str, list[str]] = defaultdict(list)
-    for term in terms:
-        sections = ("".join(parts) for parts in _TO_PAGE.findall(term.says))
-        for target in (*_TO_RULE.findall(term.says), *sections):
-            found[target] += names_of(term)
-    return found
 
 
 def joined(words: Iterable[str]) -> str:
