@@ -130,14 +130,11 @@ def values_here(term: GlossaryTerm) -> Iterator[Message]:
 
 def examine_glossary(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Report a glossary that cannot be read; return no pages to rewrite."""
-    file = glossary_file(env)
-    try:
-        if file is not None:
+    if file := glossary_file(env):
+        try:
             read_terms(file, file.stat().st_mtime_ns)
-    except UNREADABLE as error:
-        report_bad_setting(
-            app, "riichi_book_glossary", f"{file.name if file else ''} is no glossary: {error}"
-        )
+        except UNREADABLE as error:
+            report_bad_setting(app, "riichi_book_glossary", f"{file.name} is no glossary: {error}")
     return []
 
 
