@@ -78,16 +78,13 @@ def exercise(place: Block, name: str) -> nodes.Node:
     if "question" in said:
         given = {"id": name, "page": _page(place), "asks": said.get("asks", ""), "rule": said.get("rule", "")}
         choices = [*filter(None, map(str.strip, said.get("choices", "").split(",")))]
-        found = exercise_here(place, {**given, "question": json.loads(said["question"]), "choices": choices})
-    else:
-        file = name.rpartition("-")[0]
-        kept = [each for each in _file_of(place, file) if each.id == name]
-        if not kept:
-            raise ValueError(
-                f"{FOLDER}/{file}.jsonl has no exercise of that id, and the options say no question"
-            )
-        found = kept[0]
-    return block(place, found)
+        given |= {"question": json.loads(said["question"]), "choices": choices}
+        return block(place, exercise_here(place, given))
+    file = name.rpartition("-")[0]
+    for found in _file_of(place, file):
+        if found.id == name:
+            return block(place, found)
+    raise ValueError(f"{FOLDER}/{file}.jsonl has no exercise of that id, and the options say no question")
 
 
 @directive("exercises")
