@@ -23,6 +23,7 @@ from sphinx.environment import BuildEnvironment
 from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.examples import romaji
 from riichi_book.answers.tables.played import ways
+from riichi_book.answers.tile_words import capital
 from riichi_book.sphinx.book.asked_blocks import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
@@ -153,7 +154,7 @@ class Site:
             yield SearchEntry(
                 self.address(docname, ANCHORS["term"] + name),
                 "word",
-                word[:1].upper() + word[1:],
+                capital(word),
                 WEIGHTS["word"],
                 joined(names),
                 text=self.with_titles(plain_text(meanings[name][0])),
