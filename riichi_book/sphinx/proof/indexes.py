@@ -134,8 +134,6 @@ def copied_to(parts: Iterable[nodes.Node], docname: str) -> list[nodes.Node]:
     for part in copied:
         for reference in part.findall(pending_xref):
             reference["refdoc"] = docname
-    if copied and not isinstance(copied[0], nodes.Body):
-        return [paragraph(*copied)]
     return copied
 
 
