@@ -16,7 +16,7 @@ from riichi_book.search.effects import options_apart
 from riichi_book.search.questions import ASKED
 from riichi_book.search.real_games import apart, endings
 from riichi_book.search.rounds import DEALS, Dealt, in_deals
-from riichi_book.search.smallest import DifferingQuestion, likeliest
+from riichi_book.search.smallest import MOMENTS, SHOWN, DifferingQuestion, likeliest
 from riichi_book.search.smallest import smallest as simplest
 from riichi_rules.messages import Count, Message, OptionFact, in_english, joined, plural, say, sentence
 from riichi_rules.questions import HandScene, decisive
@@ -195,7 +195,7 @@ def _tell_made_up(page: Page, title: Message, found: DifferingQuestion) -> None:
         kind=found.question.kind,
     )
     if found.arranged is not None:
-        facts = dict(zip(("aim", "rounds", "n"), found.arranged, strict=True))
+        facts = {"aim": SHOWN, "rounds": len(MOMENTS), "n": found.arranged}
         where = say("It was found in rounds that were arranged: {aim}. It came in {n} of {rounds}.", **facts)
         came = joined([came, where], " ")
     page.label("", came)

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from riichi_rules.messages import Message, in_english, say
+from riichi_rules.messages import in_english, say
 from riichi_rules.play.clauses import Clause, read_script
 from riichi_rules.play.deal import HAND
 from riichi_rules.questions import Question, question_of
@@ -42,7 +42,9 @@ MOMENTS: Final = (
     *[witness.question for witness in WITNESSES if witness.question.kind == "turn"],
     question_of("turn", UNCONNECTED),
 )
-"""Moments to try if rounds show nothing: each shows what an option decides."""
+"""Moments to try if rounds show nothing."""
+SHOWN: Final = say("each shows what an option decides")
+"""What all ``MOMENTS`` have in common."""
 _SORT: Final = ("valid", "han", "fu", "limit", "yakuman")
 
 Steps = Callable[[Question], int | None]
@@ -50,25 +52,13 @@ Steps = Callable[[Question], int | None]
 Sort = tuple[bool | int | str | None, ...]
 
 
-class Arranged(NamedTuple):
-    """Rounds made to show something: what, how many there are, and in how many the answers differ."""
-
-    words: Message
-    rounds: int
-    differed: int
-
-    @property
-    def data(self) -> dict[str, Any]:
-        """The same as a JSON object."""
-        return {**self._asdict(), "words": in_english(self.words)}
-
-
 class DifferingQuestion(NamedTuple):
     """A question that two rulesets answer differently, and their answers.
 
     Of ``asked`` random questions of its kind, ``differed`` have different answers. ``options`` are the
-    settings of the second ruleset that the first needs to answer like it, and no more. ``arranged`` are
-    the rounds made to show it, which do not count as ``asked``; None if the question is a random one.
+    settings of the second ruleset that the first needs to answer like it, and no more. ``arranged`` is the
+    number of ``MOMENTS`` that the rulesets answer differently, which do not count as ``asked``; None if the
+    question is a random one.
     """
 
     question: Question
@@ -76,7 +66,7 @@ class DifferingQuestion(NamedTuple):
     asked: int
     differed: int
     options: tuple[str, ...]
-    arranged: Arranged | None = None
+    arranged: int | None = None
 
     @property
     def size(self) -> int:
@@ -94,6 +84,7 @@ class DifferingQuestion(NamedTuple):
     @property
     def data(self) -> dict[str, Any]:
         """The question, both answers, and how often such questions came up, as a JSON object."""
+        arranged = {"words": in_english(SHOWN), "rounds": len(MOMENTS), "differed": self.arranged}
         return {
             "question": self.question.data,
             "a": self.pair.a.content,
@@ -103,7 +94,7 @@ class DifferingQuestion(NamedTuple):
             "asked": self.asked,
             "differed": self.differed,
             "options": list(self.options),
-            "arranged": self.arranged.data if self.arranged else None,
+            "arranged": arranged if self.arranged else None,
         }
 
 
@@ -158,8 +149,7 @@ def arranged_for(two: RulesetPair, steps: Steps, asked: int) -> DifferingQuestio
     end = simplest_from(showing, steps)
     if end is None:
         return None
-    arranged = Arranged(say("each shows what an option decides"), len(MOMENTS), len(showing))
-    return found_at(two, end, asked, 0)._replace(arranged=arranged)
+    return found_at(two, end, asked, 0)._replace(arranged=len(showing))
 
 
 def whole(two: RulesetPair, question: Question) -> Iterator[Question]:
