@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from riichi_book.search.effects import Effect, effect_of
+from riichi_book.search.effects import Effect, effect_of, options_apart
 from riichi_rules.messages import Message
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, question_about, ruleset_ids
 
@@ -103,19 +103,17 @@ def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
     """
     idle = a.idle_options().keys() & b.idle_options().keys()
     found = []
-    for name, option in OPTIONS.items():
+    for name in options_apart(a, b):
         one, other = a.origins[name], b.origins[name]
-        if one.value != other.value:
-            values, sources = (option.write(one.value), option.write(other.value)), (one.source, other.source)
-            known, notes = (one.confidence, other.confidence), (one.note, other.note)
-            found.append(Difference(name, *values, *sources, *known, name in idle, *notes))
+        sources, known = (one.source, other.source), (one.confidence, other.confidence)
+        values, notes = (a.text(name), b.text(name)), (one.note, other.note)
+        found.append(Difference(name, *values, *sources, *known, name in idle, *notes))
     return tuple(sorted(found, key=attrgetter("borrowed")))
 
 
-def by_group(differences: Iterable[Difference]) -> dict[str, tuple[Difference, ...]]:
+def by_group(differences: Sequence[Difference]) -> dict[str, tuple[Difference, ...]]:
     """Return differences by the group of their options, in the order of the groups."""
-    found = list(differences)
-    groups = {name: tuple([each for each in found if each.group == name]) for name in GROUPS}
+    groups = {name: tuple([each for each in differences if each.group == name]) for name in GROUPS}
     return {name: some for name, some in groups.items() if some}
 
 
@@ -126,11 +124,10 @@ def conflicts(rules: Ruleset) -> tuple[Conflict, ...]:
     """
     found = []
     for name, origin in rules.origins.items():
-        otherwise: dict[str, tuple[str, ...]] = {}
+        otherwise = defaultdict[str, list[str]](list)
         for source, value in () if origin.inherited else origin.against:
-            written = OPTIONS[name].write(value)
-            otherwise[written] = (*otherwise.get(written, ()), source)
-        found += [Conflict(rules, name, written, of) for written, of in otherwise.items()]
+            otherwise[OPTIONS[name].write(value)].append(source)
+        found += [Conflict(rules, name, written, tuple(of)) for written, of in otherwise.items()]
     return tuple(found)
 
 
