@@ -74,14 +74,11 @@ class RecordFile(NamedTuple):
 
     def tags(self) -> Iterator[Tag]:
         """Yield the tags of the record. Raises ``RecordError``, and nothing else."""
-        with self.open() as stream:
-            yield from tags_of(stream, self.name)
+        yield from tags_of(self.open(), self.name)
 
-    @contextmanager
-    def open(self) -> Iterator[BinaryIO]:
+    def open(self) -> BinaryIO:
         """Open the record, unpacked. Raises ``RecordError``, and nothing else."""
-        with BytesIO(self.read()) as stream:
-            yield stream
+        return BytesIO(self.read())
 
     def read(self) -> bytes:
         """Return the bytes of the record, unpacked. Raises ``RecordError``, and nothing else."""

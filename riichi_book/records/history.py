@@ -120,11 +120,9 @@ def history_of(played: Round, *, cut: bool = False) -> History:
 def places_stick(events: Sequence[RecordedEvent]) -> bool:
     """Whether a riichi of a round places its stick: it does not if its discard is won on, by three too."""
     told = [each.event for each in events if not isinstance(each.event, Indicator)]
-    after_its_discard = [
-        told[place + 2] for place, event in enumerate(told[:-2]) if isinstance(event, Riichi)
-    ]
+    after_riichi = [after for event, after in zip(told, told[2:], strict=False) if isinstance(event, Riichi)]
     three = AbortiveDraw(Abort.TRIPLE_RON)
-    return any([not isinstance(event, Ron) and event != three for event in after_its_discard])
+    return any([not isinstance(after, Ron) and after != three for after in after_riichi])
 
 
 def _first_draw_mended(tags: tuple[Tag, ...], dealer: int) -> tuple[tuple[Tag, ...], tuple[Message, ...]]:

@@ -37,9 +37,9 @@ ABORT_WORDS: Final = {
 ABORTS: Final = {word: kind for kind, words in ABORT_WORDS.items() for word in words}
 
 
-def tiles_of_names(value: object, name: Message | str, count: int | None = None) -> Tiles:
-    """Return tiles. Raises ``RecordError`` for anything else, and if there are not ``count`` of them."""
-    return tuple(map(tile_of_name, listed(value, name, count)))
+def tiles_of_names(value: object, name: str) -> Tiles:
+    """Return tiles. Raises ``RecordError`` for anything else."""
+    return tuple(map(tile_of_name, listed(value, name)))
 
 
 def _hands(value: object, name: str) -> tuple[Tiles, ...]:
