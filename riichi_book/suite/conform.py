@@ -146,21 +146,18 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
             rules = assumed
             notes.append(say("its hello names rules that there are not: {problem}", problem=str(error)))
     listed = said.get("sets", [])
-    sets = frozenset(map(str, listed)) if isinstance(listed, list) else frozenset()
     if not isinstance(listed, list):
         notes.append(say("the sets in its hello are no list of options, and are ignored"))
-    strange = sorted(sets - {*OPTIONS, "*"})
-    if strange:
-        notes.append(
-            say("its hello names options that there are not: {names}", names=", ".join(strange)[:200])
-        )
+        listed = []
+    sets = frozenset(map(str, listed))
+    if strange := sorted(sets - {*OPTIONS, "*"}):
+        names = ", ".join(strange)[:200]
+        notes.append(say("its hello names options that there are not: {names}", names=names))
     every = frozenset(OPTIONS) if "*" in sets else sets & OPTIONS.keys()
-    engine_facts = (
-        {str(key): str(value)[:200] for key, value in about.items()} if isinstance(about, dict) else {}
-    )
-    return Hello(
-        {"name": engine.name, **engine_facts}, rules, every, said.get("mjai") is True, notes=tuple(notes)
-    )
+    facts = {"name": engine.name}
+    if isinstance(about, dict):
+        facts |= {str(key): str(value)[:200] for key, value in about.items()}
+    return Hello(facts, rules, every, said.get("mjai") is True, notes=tuple(notes))
 
 
 def _rules_said(said: Facts, assumed: Ruleset) -> Ruleset:
@@ -217,33 +214,26 @@ def _asked(engine: Engine, hello: Hello, case: Case) -> Iterator[Asking]:
         if has(leaf, own):
             found = True
             settings = {option: own[option] for option in leaf["when"] if option in hello.sets}
+            unanswered = Asking(case, Verdict.UNSUPPORTED, own, house=not leaf["of"], settings=settings)
             if _goes_with(rules, settings):
-                yield _answered(engine, hello, case, leaf, own, settings)
+                yield _answered(engine, hello, leaf, unanswered)
             else:
-                why = say("its other rules do not go with these settings")
-                house = not leaf["of"]
-                yield Asking(case, Verdict.UNSUPPORTED, own, why=why, house=house, settings=settings)
+                yield unanswered._replace(why=say("its other rules do not go with these settings"))
     if not found:
+        verdict, why = Verdict.NOT_ASKED, say("its rules have no such thing")
         strange = [option for option, value in declared.items() if value not in values_of(option)]
         if strange:
-            yield Asking(
-                case,
-                Verdict.UNSUPPORTED,
-                declared,
-                why=say("no leaf for {option}", option=OptionFact(strange[0])),
-            )
-        else:
-            yield Asking(case, Verdict.NOT_ASKED, declared, why=say("its rules have no such thing"))
+            verdict, why = Verdict.UNSUPPORTED, say("no leaf for {option}", option=OptionFact(strange[0]))
+        yield Asking(case, verdict, declared, why=why)
 
 
-def _answered(
-    engine: Engine, hello: Hello, case: Case, leaf: Facts, own: Mapping[str, str], settings: Mapping[str, str]
-) -> Asking:
-    asked = {**case["question"], **hello.rules_facts(settings)}
+def _answered(engine: Engine, hello: Hello, leaf: Facts, asking: Asking) -> Asking:
+    """Return an asking with the engine's answer; the leaf has the right one."""
+    case, asking = asking.case, asking._replace(expected=leaf["answer"])
+    asked = {**case["question"], **hello.rules_facts(asking.settings)}
     if hello.mjai and "mjai" in case:
         asked["mjai"] = case["mjai"]
     said = engine.ask(asked)
-    asking = Asking(case, Verdict.UNSUPPORTED, own, leaf["answer"], house=not leaf["of"], settings=settings)
     for refusal in ("unsupported", "error"):
         if said.get(refusal) is not None:
             told = said[refusal]
