@@ -29,7 +29,7 @@ Row = dict[str, Any]
 
 _KINDS: Final[Sequence[type[Any]]] = (Message, *Message.__subclasses__())
 KINDS: Final = {kind.__name__: kind for kind in _KINDS}
-"""The kinds of messages by name, which stand in keys of ``counts``."""
+"""The kinds of messages by name, as JSON has them in keys of ``counts``."""
 
 
 class Skipped(NamedTuple):
@@ -78,7 +78,7 @@ def plain(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
 
 
 def taken_apart(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
-    """Return a message as tuples that JSON can hold and ``put_together`` reads, for a key of ``counts``."""
+    """Return a key of ``counts`` with its messages as tuples, for JSON; ``put_together`` reverses it."""
     if isinstance(fact, tuple):
         return tuple(map(taken_apart, fact))
     if not isinstance(fact, Message):
@@ -88,7 +88,7 @@ def taken_apart(fact: Any) -> Any:  # noqa: ANN401 - a fact of any type
 
 
 def put_together(data: Any) -> Any:  # noqa: ANN401 - as above
-    """Return the message that was taken apart, which can be said in any language."""
+    """Return the key that was taken apart; its messages can be said in any language."""
     if not isinstance(data, tuple):
         return data
     if data and data[0] in KINDS:
@@ -147,7 +147,7 @@ class Found:
     @property
     def rulesets_named(self) -> list[tuple[str, Message, int]]:
         """The rulesets of the rounds, with the words by which records named them, and how many rounds."""
-        found = [(name, put_together(words), n) for (name, words), n in self.counted("ruleset").items()]
+        found = [(name, words, n) for (name, words), n in self.counted("ruleset").items()]
         return sorted(found, key=lambda held: (held[0], in_english(held[1])))
 
     @property
@@ -163,13 +163,14 @@ class Found:
         """All of it, to write as JSON and read back. Only the reasons in ``skipped`` are translated."""
         skipped = [each._replace(reason=str(each.reason)) for each in self.skipped]
         lists = {name: getattr(self, name) for name in self.LISTS}
-        return {"counts": list(self.counts.items()), "skipped": skipped, **lists}
+        counts = [(taken_apart(key), n) for key, n in self.counts.items()]
+        return {"counts": counts, "skipped": skipped, **lists}
 
     @classmethod
     def read(cls, state: Row) -> Self:
         """Return the findings of a ``state``. Raises ``KeyError`` and other errors for other data."""
         found = cls()
-        found.counts.update({frozen(key): int(n) for key, n in state["counts"]})
+        found.counts.update({put_together(frozen(key)): int(n) for key, n in state["counts"]})
         found.skipped = [Skipped(*row) for row in state["skipped"]]
         for name, kind in cls.LISTS.items():
             setattr(found, name, [kind(*frozen(row)) for row in state[name]])

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import NamedTuple, Unpack
 
-from riichi_book.games.found import ROUND, PathOrRecord, Skipped, once_a_file, rounds_in, taken_apart
+from riichi_book.games.found import ROUND, PathOrRecord, Skipped, once_a_file, rounds_in
 from riichi_book.games.running import RunOptions, Work, gather, portable_ruleset
 from riichi_book.records import RecordFile, history_in, rounds_of
 from riichi_book.records.history import played as steps_of
@@ -78,7 +78,7 @@ def audit_file(file: RecordFile, rules: AuditRules) -> Findings:
                 if own.own_lobby:
                     notes.found.skipped.append(Skipped(file.name, None, OWN_LOBBY))
             handover = audit_round(played, handover, ruleset, notes)
-            notes.found.counts["ruleset", ruleset.id, taken_apart(own.words)] += 1
+            notes.found.counts["ruleset", ruleset.id, own.words] += 1
         except RecordError as error:
             notes, handover = Notes(file.name, number), ()
             notes.found.skipped.append(Skipped(file.name, number, error.what, ROUND))

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final, Unpack
 
 from riichi_book.games.audit.between import MISSING, handed_on, is_missing, match_behind
-from riichi_book.games.found import NOTE, PathOrRecord, Skipped, once_a_file, taken_apart
+from riichi_book.games.found import NOTE, PathOrRecord, Skipped, once_a_file
 from riichi_book.games.running import RunOptions, Work, gather, portable_ruleset
 from riichi_book.records import AUTO, RecordFile
 from riichi_book.records.games import PlayedRound
@@ -210,7 +210,7 @@ class _Match:
         own, before = each.recorded.rules(), played.rules
         after = self.changes.after(own)
         found = Findings() if each.copy else self.found
-        found.counts["ruleset", before.id, taken_apart(own.words)] += 1
+        found.counts["ruleset", before.id, own.words] += 1
         found.counts["rounds"] += 1
         found.counts.update(
             [("changed", name, *values) for name, values in differences(before, after).items()]
