@@ -22,8 +22,6 @@ from .options import json_command, rulesets_of
 from .output import ANSWERED, DISAGREES, Output, usage_error, watched
 from .page import Page, ids, numbers, texts
 
-COUNTS: Final = {"rounds": say("Rounds"), "count": say("Against")}
-"""The sort keys of rulesets: the number of rounds, and of places, that contradict one."""
 MOST_LEFT: Final = 6
 """Name at most this many of the rules that an answer leaves possible."""
 
@@ -68,13 +66,14 @@ def _tell(page: Page, games: Games) -> None:
     counts = {name: Count(getattr(games, name)) for name in ("rounds", "files")}
     page.label(say("Games"), say("{rounds} rounds in {files} files", **counts))
     found = games.found
-    counted = [count for count in COUNTS if any(count in (each.proof or ()) for each in found.standings)]
+    all_agree = len(found.agreeing) == len(found.standings)
+    counts_against = [] if all_agree else [numbers(say("Rounds")), numbers(say("Against"))]
     page.table(
-        [ids(say("Ruleset")), *[numbers(COUNTS[count]) for count in counted], texts(say("First"))],
+        [ids(say("Ruleset")), *counts_against, texts(say("First"))],
         [
-            (each.rules.id, *[Count(each.proof[count]) for count in counted], _evidence(each.proof))
-            if each.proof
-            else (each.rules.id, *[""] * len(counted), say("nothing: it agrees with all that was seen"))
+            (each.rules.id, *[""] * len(counts_against), say("nothing: it agrees with all that was seen"))
+            if each.agrees
+            else (each.rules.id, *map(Count, each.against.weight), _evidence(each.against.places[0].data))
             for each in found.standings
         ],
     )
@@ -112,14 +111,14 @@ def _nearest(found: Identified) -> list[Message]:
             by = joined([by, say("Nothing that was seen tells them apart.")], " ")
         return [by]
     return [
-        plural(
+        say("Nearest is {rules}: it agrees with all.", rules=each.rules.fact)
+        if each.agrees
+        else plural(
             Count(each.against.total),
             "Nearest is {rules}, though {n} place contradicts it.",
             "Nearest is {rules}, though {n} places contradict it.",
             rules=each.rules.fact,
         )
-        if each.proof
-        else say("Nearest is {rules}: it agrees with all.", rules=each.rules.fact)
         for each in found.nearest
     ]
 

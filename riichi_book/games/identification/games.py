@@ -49,11 +49,6 @@ class Held(NamedTuple):
         """Whether nothing that was seen contradicts it."""
         return not self.against.total
 
-    @property
-    def proof(self) -> dict[str, Any] | None:
-        """What contradicts it as plain data: how often, and the first place; None if nothing does."""
-        return self.against.data
-
 
 def nearest(held: Sequence[Held], files: Sequence[RecordFile], hold: Hold) -> list[Held]:
     """Return the rules that agree best with games: rulesets with as few options changed as necessary.
@@ -153,11 +148,11 @@ def questions_for(rulesets: Sequence[Ruleset]) -> list[Question]:
 
     They name no rules.
     """
-    found = {}
-    for question in cases(rulesets, BY_LOT, 0, TRIES):
-        facts = {name: value for name, value in question.facts.items() if name not in NAMED}
-        found[question_of(question.kind, facts)] = True
-    return list(found)
+    bare = [
+        question_of(each.kind, {name: fact for name, fact in each.facts.items() if name not in NAMED})
+        for each in cases(rulesets, BY_LOT, 0, TRIES)
+    ]
+    return list(dict.fromkeys(bare))
 
 
 def next_question(candidates: Sequence[Candidate], questions: Sequence[Question]) -> AskedQuestion | None:
@@ -234,10 +229,11 @@ class Identified(NamedTuple):
         """All of it as plain data."""
         return {
             "rulesets": [
-                {"id": each.rules.id, "agrees": each.agrees, "against": each.proof} for each in self.standings
+                {"id": each.rules.id, "agrees": each.agrees, "against": each.against.data}
+                for each in self.standings
             ],
             "nearest": [
-                {"id": each.rules.id, "set": each.rules.changed, "against": each.proof}
+                {"id": each.rules.id, "set": each.rules.changed, "against": each.against.data}
                 for each in self.nearest
             ],
             "options": [each._asdict() for each in self.options],
