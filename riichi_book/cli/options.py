@@ -121,9 +121,6 @@ class AssumedOption(click.Option):
         return {**super().get_help_extra(ctx), "default": assumed()}
 
 
-rulesets_options: Final = options_of(
-    click.option("--ruleset", "rulesets", type=RulesetName(), multiple=True), set_option
-)
 rules_options: Final = options_of(
     click.option(
         "--ruleset",

@@ -21,7 +21,7 @@ from riichi_rules.questions.question import KINDS, SHARED, kind_of, question_of
 from riichi_rules.ruleset.option import nearest
 
 from .batch import Batch, asked_in_form, example_of
-from .completing import Completed
+from .completing import Completed, RulesetName
 from .options import (
     COMMANDS,
     ONE_RULESET,
@@ -35,7 +35,7 @@ from .options import (
     option_of,
     rules_options,
     ruleset_of_input,
-    rulesets_options,
+    set_option,
     settings_of,
 )
 from .output import Output, Written, opened, usage_error
@@ -325,7 +325,8 @@ COMMANDS["ask"] = lambda: ask_group
 
 @ask_group.command("lines", hidden=True)
 @click.argument("file", default="-")
-@rulesets_options
+@click.option("--ruleset", "rulesets", type=RulesetName(), multiple=True)
+@set_option
 @json_option
 def lines(file: str, rulesets: tuple[str, ...], settings: tuple[str, ...]) -> Written:
     """Answer the questions in a file."""

@@ -104,9 +104,8 @@ def _tell_changed(page: Page, changes: Changes, found: Findings) -> None:
     for example in found.examples[:SHOWN_EXAMPLES]:
         _tell_example(page, example)
     if found.examples[SHOWN_EXAMPLES:]:
-        page.gap()
         more = Count(counts["repriced"] - SHOWN_EXAMPLES)
-        page.say(say("{n} more endings pay otherwise; the smallest are shown.", n=more))
+        page.apart(say("{n} more endings pay otherwise; the smallest are shown.", n=more))
     if found.parted:
         page.table(
             [
@@ -115,9 +114,8 @@ def _tell_changed(page: Page, changes: Changes, found: Findings) -> None:
             ],
             found.parted[:SHOWN_PARTED],
         )
-        page.gap()
         facts = {"parted": Count(counts["rounds_parted"]), "n": Count(counts["rounds"])}
-        page.say(say("{parted} of {n} rounds part from the changed rules.", **facts))
+        page.apart(say("{parted} of {n} rounds part from the changed rules.", **facts))
 
 
 def _tell_example(page: Page, example: Example) -> None:
