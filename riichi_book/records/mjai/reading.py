@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from riichi_book.records.bounded_json import listed, quoted
@@ -322,26 +323,20 @@ def _rounds(entries: Sequence[Entry], file: str) -> Iterator[MjaiRound]:
     """Yield the rounds: each from its deal to the next, or to the end of its game."""
     bets_written = any([entry.type == "reach_accepted" for entry in entries])
     game = JsonGame(file, NamedRules())
-    lines: list[Entry] = []
-    for entry in [*entries, None]:
-        if lines and (entry is None or entry.type in (_DEAL, _GAME, _LAST)):
-            result, fault = None, None
-            try:
-                result = _result(entry)
-            except RecordError as error:  # the round before it is whole
-                fault = error
-            yield MjaiRound(game, tuple(lines), result, bets_written)
-            if fault is not None:
-                raise fault
-            lines = []
-        if entry is not None and entry.type == _LAST:  # what follows is another match
+    places = [place for place, entry in enumerate(entries) if entry.type in (_DEAL, _GAME, _LAST)]
+    for place, after in pairwise([*places, len(entries)]):
+        first, *rest = entries[place:after]
+        if first.type == _GAME:
+            game = JsonGame(file, _rules(first))
+        elif first.type == _LAST:  # what follows is another match
             game = game._replace()
-        if entry is None:
-            break
-        if entry.type == _GAME:
-            game = JsonGame(file, _rules(entry))
-        elif entry.type == _DEAL or (lines and entry.type not in (_END, _LAST)):
-            lines.append(entry)
+        else:
+            lines = [first, *[entry for entry in rest if entry.type != _END]]
+            # A damaged result does not affect the round before it.
+            results, broken = until_broken(map(_result, entries[after : after + 1]))
+            yield MjaiRound(game, tuple(lines), results[0] if results else None, bets_written)
+            if broken is not None:
+                raise broken
 
 
 def _rules(begun: Entry) -> NamedRules:
@@ -356,9 +351,9 @@ def _rules(begun: Entry) -> NamedRules:
     return NamedRules(settings=settings, words=say("aka_flag {reds}", reds=str(reds).lower()))
 
 
-def _result(last: Entry | None) -> MatchStatement | None:
+def _result(last: Entry) -> MatchStatement | None:
     """Return how a match ended, as far as the line after its last round says so."""
-    if last is None or last.type != _LAST:
+    if last.type != _LAST:
         return None
     with last.blamed():
         match = MatchStatement(last.find("scores"), last.find("results"))
