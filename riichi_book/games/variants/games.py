@@ -97,24 +97,22 @@ def price(question: Question, rules: Ruleset) -> Price:
 
 def paid(fitting: Carried, rules: Ruleset) -> Price:
     """Return what an ending pays, once its question fits the ruleset."""
-    carried = fitting.notes
+    question, carried = fitting
     try:
-        return _paid(fitting.question, rules, carried=carried)
+        return _paid(question, rules)._replace(carried=carried)
     except RiichiError as error:
         refused = error.what if isinstance(error, NotationError) else error.args[0]
-    question = fitting.question
     wins = question["wins"] or ()
     left = [win for win in wins if _may_win(win, question, rules)]
+    pays = Price((0, 0, 0, 0), question["bets"])
     if left and len(left) < len(wins):
-        return _paid(question.with_facts(wins=left), rules, refused, carried)
-    return Price((0, 0, 0, 0), question["bets"], refused, carried)
+        pays = _paid(question.with_facts(wins=left), rules)
+    return pays._replace(refused=refused, carried=carried)
 
 
-def _paid(
-    question: Question, rules: Ruleset, refused: Message | str = "", carried: Sequence[Message] = ()
-) -> Price:
+def _paid(question: Question, rules: Ruleset) -> Price:
     _, _, settlement = settled(question, Rules(rules, chosen=True))
-    return Price(settlement.deltas, settlement.bets_left, refused, tuple(carried))
+    return Price(settlement.deltas, settlement.bets_left)
 
 
 def _may_win(win: Mapping[str, Any], question: Question, rules: Ruleset) -> bool:
