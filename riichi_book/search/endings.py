@@ -35,8 +35,8 @@ def points(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
 
 def by_wins(chance: Chance, rules: Ruleset) -> Recipe:
     """Make up the end of a hand by one or two wins, with honba and riichi sticks on the table."""
-    dealer, winner = 0, chance.below(4)
-    table: Facts = {"ask": "ending", "dealer": dealer, "round": chance.choice("ES")}
+    winner = chance.below(4)
+    table: Facts = {"ask": "ending", "dealer": 0, "round": chance.choice("ES")}
     table |= {"honba": chance.choice((0, 1, 2, 3)), "bets": chance.choice((0, 1, 2))}
     first = made(chance, played(chance, chance.choice((0.0, 0.3))), rules)
     if chance.likely(0.4):
@@ -44,10 +44,8 @@ def by_wins(chance: Chance, rules: Ruleset) -> Recipe:
     giver = chance.choice([seat for seat in SEATS if seat != winner])
     wins = [won(first, winner, giver)]
     other = chance.choice([seat for seat in SEATS if seat not in {winner, giver}])
-    if chance.likely(0.4):
-        second = same_tile(chance, first)
-        if second is not None:
-            wins.append(won(second, other, giver))
+    if chance.likely(0.4) and (second := same_tile(chance, first)) is not None:
+        wins.append(won(second, other, giver))
     return "payments", with_bets({**table, "wins": wins})
 
 

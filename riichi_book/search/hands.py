@@ -5,9 +5,11 @@ Choices are built on ``Random.random()`` alone, so they are the same on every Py
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from random import Random
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -44,12 +46,8 @@ class Chance:
 
     def weighted(self, things: Sequence[tuple[_Thing, int]]) -> _Thing:
         """Return one of these things, chosen by weight."""
-        place = self.below(sum([weight for _, weight in things]))
-        for thing, weight in things:
-            place -= weight
-            if place < 0:
-                return thing
-        raise ValueError("there is nothing to choose from")
+        ends = list(accumulate([weight for _, weight in things]))
+        return things[bisect(ends, self.below(ends[-1]))][0]
 
     def shuffled(self, things: Sequence[_Thing]) -> list[_Thing]:
         """Return these things in random order."""

@@ -35,7 +35,8 @@ MOST_MOMENTS: Final = 3
 """How many moments of a round to try until one shows a difference."""
 NEAR_THE_END: Final = 24
 """With at most this many tiles left, the exact number may matter."""
-WITH_DORA: Final = ("dora", "wind", "dealer", "honba", "bets", "scores")
+MAY_BE_LEFT_OUT: Final = ("wind", "dealer", "honba", "bets", "scores")
+"""Facts of a deal that a question about it need not have."""
 
 Step = tuple[RoundState, Event]
 """A state, and the event that follows it."""
@@ -145,8 +146,8 @@ def partings(two: RulesetPair, seed: str) -> Iterator[RoundApart]:
         if other is not None:
             seat = seat_apart(own, other)
             if seat is None:
-                furiten = [each for each in SEATS if own.is_furiten(each) != other.is_furiten(each)]
-                seat = furiten[0] if furiten else None
+                furiten = (each for each in SEATS if own.is_furiten(each) != other.is_furiten(each))
+                seat = next(furiten, None)
             if seat is not None:
                 yield RoundApart(tuple(happened), seat)
 
@@ -210,7 +211,7 @@ def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
             given = question["deal"]
             last = happened[-1][0] if happened else begun
             facts = deal_facts(begun.deal, last.indicators or (begun.deal.indicator,))
-            deal = {key: value for key, value in facts.items() if key not in WITH_DORA[1:] or key in given}
+            deal = {key: fact for key, fact in facts.items() if key not in MAY_BE_LEFT_OUT or key in given}
             deal |= {"ura": given["ura"]} if "ura" in given else {}
             if "last" in given and now.live:  # tiles drawn from there are named by now
                 deal["last"] = tiles_text(read_tiles(given["last"]).tiles[-now.live :])

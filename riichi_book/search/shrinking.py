@@ -209,9 +209,7 @@ def shrunk(question: Question, steps: Callable[[Question], int | None]) -> Quest
     best = question_of(question.kind, form.without_defaults(question.facts))
     least = rank(best), steps(best) or 0
     seen = {_text(best)}
-    going = True
-    while going:
-        going = False
+    while True:
         for facts in simpler(form, best.facts):
             try:
                 smaller = question_of(best.kind, facts)
@@ -223,9 +221,10 @@ def shrunk(question: Question, steps: Callable[[Question], int | None]) -> Quest
             seen.add(text)
             needed = steps(smaller)
             if needed is not None and (order, needed) < least:
-                best, least, going = smaller, (order, needed), True
+                best, least = smaller, (order, needed)
                 break
-    return best
+        else:
+            return best
 
 
 def _text(question: Question) -> str:
