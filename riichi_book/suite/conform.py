@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from riichi_book.search.effects import options_apart
 from riichi_book.search.shrinking import shrunk
 from riichi_book.search.spread import values_of
 from riichi_rules.errors import RiichiError, RulesetError
@@ -58,7 +59,7 @@ class Hello(NamedTuple):
         if self.named:
             return {"set": dict(settings)} if settings else {}
         near = load_ruleset(self.rules.id if self.rules.id in ruleset_ids() else BASE)
-        every = {name: self.rules.text(name) for name in OPTIONS if self.rules.text(name) != near.text(name)}
+        every = {name: self.rules.text(name) for name in options_apart(near, self.rules)}
         return {"ruleset": near.id, **({"set": every} if every else {})}
 
 
