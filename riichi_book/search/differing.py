@@ -6,10 +6,10 @@ Answers differ if something else is paid, won or allowed; the reasons do not cou
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from riichi_rules.errors import RiichiError
 from riichi_rules.messages import Message
@@ -23,8 +23,6 @@ from .witnesses import carried_answer
 
 REFUSAL: Final = '"refused"'
 """Stands in for an answer if the rules refuse the question as impossible."""
-
-Candidate = TypeVar("Candidate")
 
 
 class AskedQuestion(NamedTuple):
@@ -50,20 +48,13 @@ class AskedQuestion(NamedTuple):
         """Whether an answer to it tells candidates apart."""
         return bool(self.branches) and len(self.branches) + (REFUSAL in self.answers) > 1
 
-    def apart(self, pairs: Iterable[tuple[int, int]]) -> frozenset[tuple[int, int]]:
-        """Return the pairs of candidates that it tells apart."""
-        answer = {place: outcome for outcome, places in self.answers.items() for place in places}
-        return frozenset([(first, second) for first, second in pairs if answer[first] != answer[second]])
 
-
-def asked_question(
-    question: Question, candidates: Sequence[Candidate], answer: Callable[[Question, Candidate], str]
-) -> AskedQuestion:
-    """Ask all candidates a question; ``answer`` returns what matters in the answer of one candidate."""
-    answers: dict[str, list[int]] = {}
-    for place, candidate in enumerate(candidates):
-        answers.setdefault(answer(question, candidate), []).append(place)
-    return AskedQuestion(question, {outcome: tuple(places) for outcome, places in answers.items()})
+def asked_question(question: Question, outcomes: Iterable[str]) -> AskedQuestion:
+    """Return a question with what matters in the answer of each candidate."""
+    answers: dict[str, tuple[int, ...]] = {}
+    for place, outcome in enumerate(outcomes):
+        answers[outcome] = (*answers.get(outcome, ()), place)
+    return AskedQuestion(question, answers)
 
 
 @lru_cache(maxsize=65536)
@@ -154,7 +145,7 @@ def separate(
             tried += apart is not None
             if apart and (apart not in simplest or rank(question) < rank(simplest[apart])):
                 simplest[apart] = question
-    possible = frozenset[tuple[int, int]]().union(*simplest)
+    possible = Pairs().union(*simplest)
     chosen = [simplest[apart] for apart in fewest(simplest, possible)]
     questions = simpler_together(chosen, rulesets, possible)
     answers = [
@@ -183,13 +174,11 @@ def simpler_together(
     """Return questions that tell the same pairs apart, each shrunk as far as the others allow."""
     chosen = list(questions)
     for place, question in enumerate(questions):
-        others = frozenset[tuple[int, int]]().union(
-            *[told_apart(each, rulesets, pairs) or frozenset() for each in chosen if each is not question]
-        )
+        apart = [told_apart(each, rulesets, pairs) for each in chosen if each is not question]
+        others = Pairs().union(*filter(None, apart))
 
         def steps(smaller: Question, needed: Pairs = pairs - others) -> int | None:
-            apart = told_apart(smaller, rulesets, needed)
-            return 0 if apart == needed else None
+            return 0 if told_apart(smaller, rulesets, needed) == needed else None
 
         chosen[place] = shrunk(question, steps)
     return tuple(chosen)
@@ -197,5 +186,7 @@ def simpler_together(
 
 def told_apart(question: Question, rulesets: Sequence[Ruleset], pairs: Pairs) -> Pairs | None:
     """Return the pairs of rulesets that a question tells apart; None if a ruleset refuses it."""
-    asking = asked_question(question, rulesets, outcome_of)
-    return None if REFUSAL in asking.answers else asking.apart(pairs)
+    answers = [outcome_of(question, rules) for rules in rulesets]
+    if REFUSAL in answers:
+        return None
+    return frozenset([(first, second) for first, second in pairs if answers[first] != answers[second]])

@@ -162,7 +162,7 @@ def next_question(candidates: Sequence[Candidate], questions: Sequence[Question]
     """
     for of_moments in (False, True):
         some = [question for question in questions if (question.kind == MOMENT) is of_moments]
-        asked = [asked_question(question, candidates, answer_of) for question in some]
+        asked = [asked_question(each, [answer_of(each, rules) for rules in candidates]) for each in some]
         deciding = [asking for asking in asked if asking.decides]
         if deciding:
             return min(deciding, key=lambda asking: (asking.left, rank(asking.question)))
