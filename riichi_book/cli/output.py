@@ -79,21 +79,14 @@ def write_json(data: Mapping[str, object]) -> None:
 _written: Final = json.JSONEncoder(allow_nan=False).encode
 
 
-def unwritable(option: str, file: object, problem: object) -> FormError:
-    """Return the error for a file or folder that an option names and that cannot be written."""
-    named = repr(str(file))
-    return FormError(
-        say("{option} {file} cannot be written: {problem}", option=option, file=named, problem=problem)
-    )
-
-
 @contextmanager
 def written_for(option: str, place: object) -> Iterator[None]:
     """Turn an ``OSError`` into a ``FormError`` that names the option."""
     try:
         yield
     except OSError as error:
-        raise unwritable(option, error.filename or place, of_system(error)) from None
+        facts = {"option": option, "file": repr(str(error.filename or place)), "problem": of_system(error)}
+        raise FormError(say("{option} {file} cannot be written: {problem}", **facts)) from None
 
 
 def write_file(file: str, text: str, option: str) -> None:
@@ -118,9 +111,8 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
     if file is None or ctx.resilient_parsing:
         return file
     option, place = parameter.opts[0], Path(file)
-    problem = _problem_of(place)
-    if problem is not None:
-        raise unwritable(option, file, of_system(OSError(problem, os.strerror(problem))))
+    with written_for(option, file):
+        _check_writable(place)
     if option == "--page" and find_spec("matplotlib") is None:
         facts = {"option": option, "package": "matplotlib", "extra": "figures"}
         raise FormError(say("{option} needs {package}: pip install 'riichi-rules[{extra}]'", **facts))
@@ -134,16 +126,17 @@ def file_to_write(ctx: click.Context, parameter: click.Parameter, file: str | No
     return file
 
 
-def _problem_of(place: Path) -> int | None:
-    """Return the ``errno`` that writing a file would fail with; None if it can be written."""
-    try:
-        if place.is_dir():
-            return errno.EISDIR
-        if not place.parent.is_dir():
-            return errno.ENOTDIR if place.parent.exists() else errno.ENOENT
-        return None if os.access(place if place.exists() else place.parent, os.W_OK) else errno.EACCES
-    except OSError as error:  # such as a name that is too long
-        return error.errno
+def _check_writable(place: Path) -> None:
+    """Raise the ``OSError`` with which writing a file would fail."""
+    problem = 0
+    if place.is_dir():  # raises it for a name that is too long
+        problem = errno.EISDIR
+    elif not place.parent.is_dir():
+        problem = errno.ENOTDIR if place.parent.exists() else errno.ENOENT
+    elif not os.access(place if place.exists() else place.parent, os.W_OK):
+        problem = errno.EACCES
+    if problem:
+        raise OSError(problem, os.strerror(problem))
 
 
 def opened(file: str, what: Message) -> BinaryIO:
