@@ -15,7 +15,7 @@ const SAME = [
 
 export class Answer {
   // `asked` is called before the reader is led to the reasons.
-  constructor(asked = () => {}) {
+  constructor(asked) {
     this.verdict = make("p", { class: "ask-verdict", "aria-live": "polite" });
     this.terms = make("p", { class: "ask-terms", "aria-live": "polite" });
     this.beside = make("div", { class: "ask-beside" });
@@ -74,7 +74,7 @@ export class Answer {
   refuse(reply) {
     const [first, ...rest] = faultOf(reply);
     this.hint(first.textContent, "refused", reply);
-    const links = (reply.rules ?? []).flatMap(({ title, href }) => [" ", make("a", { href }, title)]).slice(1);
+    const links = reply.rules.flatMap(({ title, href }) => [" ", make("a", { href }, title)]).slice(1);
     this.beside.append(...rest, links.length ? make("p", {}, pieces("The rule that says so: {links}", { links })) : "");
   }
 
@@ -97,20 +97,13 @@ export class Answer {
     const words = make("p", {}, make("strong", {}, `${name}: `), reply.verdict ?? reply.words);
     this.beside.append(inLanguage(make("div", { class: "ask-second" }, words, notesOf(reply)), reply));
     if (reply.state !== "answered") return;
-    const parts = reply.parts.map(partOf).filter(Boolean);
-    this.why.querySelector(".ask-same")?.before(inLanguage(fold(say("Why, under {name}", { name }), parts, "ask-other"), reply));
+    this.why.querySelector(".ask-same").before(inLanguage(fold(say("Why, under {name}", { name }), reply.parts.map(partOf), "ask-other"), reply));
   }
 }
 
 // The drawing of a reply, labelled in words; null if there is none.
-export function pictureOf({ picture, picture_words: words }, attributes = {}) {
-  const svg = picture ? drawing(picture) : null;
-  if (!svg) return null;
-  svg.setAttribute("aria-hidden", "true");
-  svg.removeAttribute("role");
-  svg.removeAttribute("aria-label");
-  return make("div", { class: "ask-picture", role: "img", "aria-label": words ?? "", ...attributes }, svg);
-}
+export const pictureOf = ({ picture, picture_words: words }, attributes = {}) =>
+  picture && make("div", { class: "ask-picture", role: "img", "aria-label": words, ...attributes }, drawing(picture));
 
 // What a question lost or changed when it was carried over to other rules.
 const notesOf = ({ notes }) => (notes ?? []).map(noteOf);
@@ -118,33 +111,31 @@ const noteOf = (words) => make("p", { class: "ask-note" }, words);
 
 const section = (title, content) => make("section", { class: "ask-part-of-answer" }, make("h2", {}, title), content);
 
-function partOf(part) {
-  const content = part.rows?.length ? tableOf(part, cellOf) : part.lines?.length && listOf(part);
-  return content ? section(part.title, content) : null;
+const partOf = (part) => section(part.title, contentOf(part));
+
+function contentOf(part, caption = null) {
+  if (part.kind === "table") return tableOf({ ...part, caption }, cellOf);
+  return make("ul", {}, part.lines.map((line) => make("li", {}, line)));
 }
 
-const listOf = ({ lines }) => make("ul", {}, lines.map((line) => make("li", {}, cellOf(line.words ?? line))));
-
 // A part without a heading of its own: a table with a caption, or a list.
-export const captioned = (part) => (part.rows?.length ? tableOf({ ...part, caption: part.title }, cellOf) : listOf(part));
+export const captioned = (part) => contentOf(part, part.title);
 
 // A text, {tiles}, or a list of both.
 export function cellOf(words) {
   if (Array.isArray(words)) return words.flatMap((each) => [cellOf(each), " "]);
-  return typeof words === "object" && words ? tilesIn(words.tiles, words.words) : String(words ?? "");
+  return words.tiles ? tilesIn(words.tiles, words.words) : words;
 }
 
 function rulesOf({ rules }) {
-  if (!rules?.length) return null;
-  const links = rules.map(({ title, href, why }) => make("li", {}, make("a", { href }, title), why ? `: ${why}` : ""));
+  if (!rules.length) return null;
+  const links = rules.map(({ title, href }) => make("li", {}, make("a", { href }, title)));
   return section(say("The rules that say so"), make("ul", {}, links));
 }
 
 function sameOf(same) {
-  const address = new URL(location.href);
-  address.hash = same.address;
-  const texts = { ...same, address: address.href };
-  const rows = SAME.filter(([name]) => texts[name]).map(([name, label]) => [
+  const texts = { ...same, address: new URL(`#${same.address}`, location.href).href };
+  const rows = SAME.map(([name, label]) => [
     make("dt", {}, label),
     make("dd", {}, make("code", { tabindex: 0 }, texts[name]), copier(label, texts[name])),
   ]);
@@ -168,8 +159,6 @@ export function copier(label, text) {
 
 // An error as elements: what is wrong, and the text with a caret under the fault.
 export function faultOf({ error, words, caret, picture }) {
-  const lines = [make("p", {}, words ?? error.message)];
-  if (caret) lines.push(make("pre", { class: "ask-caret" }, `${caret.text}\n${" ".repeat(caret.at)}${"^".repeat(caret.length)}`));
-  else if (picture) lines.push(make("pre", { class: "ask-caret" }, picture));
-  return lines;
+  const shown = caret ? `${caret.text}\n${" ".repeat(caret.at)}${"^".repeat(caret.length)}` : picture;
+  return [make("p", {}, words ?? error.message), ...(shown ? [make("pre", { class: "ask-caret" }, shown)] : [])];
 }
