@@ -17,7 +17,7 @@ const MAKERS = { hand: tiles, tile: tiles, tiles, flag, number, word, seat, many
 function object(field, path, context) {
   const form = context.form(field, path);
   const set = (facts) => form.set(facts ?? {});
-  return { element: part(field.label, form.element), form, value: () => form.facts, set };
+  return { element: part(field.label, form.element), form, forms: [form], value: () => form.facts, set };
 }
 
 function tiles(field, path, context) {

@@ -20,10 +20,12 @@ const FIRST = {
 const RIICHI = ["riichi", "double_riichi", "open_riichi"];
 
 export class Form {
+  unused = []; // facts that the rules ignore
+
   // `spec` is what `form_data(kind)` of the package returns; `path` is the place of the form, such as "ending.wins".
   constructor(spec, path, context) {
     this.fields = new Map(spec.fields.map((field) => [field.name, field]));
-    this.rules = spec.together ?? [];
+    this.rules = spec.together;
     const within = { ...context, form: (inner, innerPath) => new Form(inner, innerPath, context) };
     this.controls = new Map(spec.fields.map((field) => [field.name, controlOf(field, `${path}.${field.name}`, within)]));
     for (const [name, { element }] of this.controls) {
@@ -63,27 +65,29 @@ export class Form {
 
   // Hide facts that the rules ignore, unless they have a value: then the reader can remove it.
   set idle(names) {
-    this.unused = names ?? [];
-    for (const [, control] of this.controls) for (const form of control.forms ?? [control.form ?? {}]) form.idle = names;
+    this.unused = names;
+    for (const { forms = [] } of this.controls.values()) for (const form of forms) form.idle = names;
   }
 
   // Whether a field is shown. After a tsumo nobody discarded; if the win has a hand, the hand's own form says that.
   shows(name) {
     if (name === "from" && this.controls.get("score")?.form.facts.by === "tsumo") return false;
-    if (this.unused?.includes(name) && !this.controls.get(name).value()) return false;
+    if (this.unused.includes(name) && !this.controls.get(name).value()) return false;
     const group = this.oneOf?.groups.find((names) => names.includes(name));
     if (group && this.oneOf.groups.indexOf(group) !== this.choice.value()) return false;
     return this.rules
       .filter((rule) => rule.rule === "goes-with" && rule.names.includes(name))
-      .every(({ other, value }) => {
-        const given = this.shows(other) ? this.controls.get(other).value() : undefined;
-        return value === null || value === undefined ? given !== undefined : given === value;
-      });
+      .every(({ other, value }) => (value === null ? this.given(other) !== undefined : this.given(other) === value));
+  }
+
+  // The value of a field; undefined if it is not shown or nothing is entered.
+  given(name) {
+    return this.shows(name) ? this.controls.get(name).value() : undefined;
   }
 
   // The facts entered. Default values are left out, unless the reader chose them explicitly.
   get facts() {
-    const values = [...this.controls].map(([name, control]) => [name, this.shows(name) ? control.value() : undefined]);
+    const values = [...this.controls.keys()].map((name) => [name, this.given(name)]);
     const told = values.filter(([name, value]) => {
       const { default: usual, assumed } = this.fields.get(name);
       if (value === undefined || this.wanted(name) || (assumed && this.said.has(name))) return value !== undefined;
@@ -141,9 +145,7 @@ export class Form {
 
   wanted(name) {
     const chosen = this.oneOf?.groups[this.choice.value()] ?? [];
-    const needed = this.rules.some(
-      (rule) => rule.rule === "needs" && rule.other === name && this.shows(rule.name) && this.controls.get(rule.name).value() !== undefined,
-    );
+    const needed = this.rules.some((rule) => rule.rule === "needs" && rule.other === name && this.given(rule.name) !== undefined);
     return name === "from" || this.fields.get(name).needed || chosen.includes(name) || needed;
   }
 
@@ -157,7 +159,7 @@ export class Form {
   }
 
   get inner() {
-    return this.shown.flatMap(([, control]) => control.forms ?? (control.form ? [control.form] : []));
+    return this.shown.flatMap(([, { forms = [] }]) => forms);
   }
 
   // The slots of this form without inner forms, in the order of the page.
@@ -182,8 +184,7 @@ export class Form {
     }
     const inner = this.inner.map((form) => form.missing).find(Boolean);
     if (inner) return inner;
-    const from = this.controls.get("from");
-    return from && this.shows("from") && from.value() === undefined ? say("Now choose who discarded it.") : null;
+    return this.controls.has("from") && this.shows("from") && this.given("from") === undefined ? say("Now choose who discarded it.") : null;
   }
 }
 
