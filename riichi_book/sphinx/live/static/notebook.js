@@ -10,12 +10,12 @@ const NO_PICTURE = say("This page draws no figures: they need matplotlib, which 
 const asks = new URL("../../ask.html", import.meta.url).href;
 
 class Cell {
-  constructor(element, number, { run, outdate }) {
-    Object.assign(this, { element, number, outdates: () => outdate(this) });
+  constructor(element, number, notebook) {
+    Object.assign(this, { element, number, notebook });
     this.input = element.querySelector(".cell_input");
     this.printed = this.input.querySelector("pre").textContent.replace(/\n$/, "");
     this.ran = null; // the text that Python ran last, unless a cell above has changed since
-    this.runs = key(say("Run"), say("Run cell {number}", this), () => run(this));
+    this.runs = key(say("Run"), say("Run cell {number}", this), () => notebook.press(this.runs, this));
     this.changes = key(say("Change"), say("Change cell {number}", this), () => this.change(), "nb-change");
     this.back = key(say("As printed"), say("cell {number} as printed", this), () => this.reset(), "nb-back");
     this.state = make("span", { class: "nb-state" });
@@ -52,7 +52,7 @@ class Cell {
     delete this.element.dataset.ran;
     this.tell("printed");
     this.changes.focus();
-    this.outdates();
+    this.notebook.outdate(this);
   }
 
   show(reply, copied) {
@@ -99,8 +99,7 @@ const key = (words, label, pressed, name = "") => button(words, pressed, { class
 
 class Notebook {
   constructor(elements) {
-    const does = { run: (cell) => this.press(cell.runs, cell), outdate: (cell) => this.outdate(cell) };
-    this.cells = elements.map((element, place) => new Cell(element, place + 1, does));
+    this.cells = elements.map((element, place) => new Cell(element, place + 1, this));
     this.all = key(say("Run all"), say("Run all cells"), () => this.press(this.all, this.cells.at(-1)));
     this.status = make("output", { class: "nb-state" });
     const words = say("You can change each cell and run it on this page. The cells above it run first.");
