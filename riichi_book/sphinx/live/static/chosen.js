@@ -1,7 +1,7 @@
 // The book under the reader's rules: answer the questions of a page again, and hide text that is true only under other
 // rules. Python loads only if the reader has chosen rules, now or earlier.
 import { button, inLanguage, labelled, make, newest, option, selection } from "./dom.js";
-import { CHANGED, OWN, areAlike, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
+import { CHANGED, OWN, isOwn, keepRules, keptRules, ownName, ownRules, valueIn } from "./kept.js";
 import { brought } from "./network.js";
 import { pieces, plural, say } from "./say.js";
 
@@ -42,12 +42,13 @@ const inList = (some) => (choiceOf(some?.ruleset) ? some : null);
 // The list also has the reader's own rules, whatever is chosen now.
 function name() {
   const own = inList(ownRules());
-  if (isOwn(rules) && !areAlike(rules, own)) changed = rules;
-  for (const [value, some] of [[OWN, own], [CHANGED, changed]]) {
-    if (some && !select.querySelector(`option[value=${value}]`)) select.append(option(value, ownName(some, choiceOf(some.ruleset).textContent)));
+  const value = rules ? valueIn(rules, own) : "";
+  if (value === CHANGED) changed = rules;
+  for (const [id, some] of [[OWN, own], [CHANGED, changed]]) {
+    if (some && !select.querySelector(`option[value=${id}]`)) select.append(option(id, ownName(some, choiceOf(some.ruleset).textContent)));
   }
   select.options[0].textContent = rules ? say("as printed") : say("choose yours");
-  select.value = !isOwn(rules) ? (rules?.ruleset ?? "") : areAlike(rules, own) ? OWN : CHANGED;
+  select.value = value;
 }
 
 function choose() {

@@ -12,6 +12,9 @@ export const OWN = "own";
 export const CHANGED = "changed";
 export const ownName = ({ set, name }, base) => name || plural(Object.keys(set).length, "{base}, one change", "{base}, {n} changes", { base });
 
+// The value that stands for rules in such a list: OWN, CHANGED, or the id of a ruleset that ships.
+export const valueIn = (rules, own) => (!isOwn(rules) ? rules.ruleset : areAlike(rules, own) ? OWN : CHANGED);
+
 // The ruleset that the reader chose for all pages: {ruleset, set, name}; null if there is none.
 export const keptRules = () => read(KEY);
 

@@ -1,7 +1,7 @@
 // The choice of rules: a ruleset by name, changes of single options, a club's file, and a second ruleset to compare.
 
 import { button, fold, labelFor, labelled, make, newest, option, part, selection } from "./dom.js";
-import { CHANGED, OWN, areAlike, forgetOwn, isOwn, keepRules, keptRules, ownName, ownRules } from "./kept.js";
+import { CHANGED, OWN, areAlike, forgetOwn, isOwn, keepRules, keptRules, ownName, ownRules, valueIn } from "./kept.js";
 import { call } from "./python.js";
 import { say } from "./say.js";
 
@@ -72,15 +72,14 @@ export class Rules {
 
   show() {
     const { own, held } = this;
-    const isMine = areAlike(own, held);
-    const isChanged = isOwn(held) && !isMine;
-    const others = [own && [OWN, this.wordsFor(own)], isChanged && [CHANGED, this.wordsFor(held)]].filter(Boolean);
-    this.select.replaceChildren(...[...this.choices, ...others].map(([value, words]) => option(value, words)));
-    this.select.value = isMine ? OWN : isChanged ? CHANGED : held.ruleset;
+    const value = valueIn(held, own);
+    const others = [own && [OWN, this.wordsFor(own)], value === CHANGED && [CHANGED, this.wordsFor(held)]].filter(Boolean);
+    this.select.replaceChildren(...[...this.choices, ...others].map(([id, words]) => option(id, words)));
+    this.select.value = value;
     this.drop.hidden = !isOwn(held);
     this.forgets.hidden = !own;
     if (own) this.forgets.textContent = say("Forget {rules}", { rules: this.wordsFor(own) });
-    this.sayings.replaceChildren(...sayingsOf(isMine ? own : held));
+    this.sayings.replaceChildren(...sayingsOf(value === OWN ? own : held));
     if (this.fold.open) this.list();
   }
 
