@@ -92,7 +92,7 @@ class Page {
     if (!this.form) this.made.set(kind, new Form(this.forms[kind], kind, how));
     for (const tab of this.tabs) {
       hold(tab, tab.dataset.kind === kind);
-      if (tab.dataset.kind === kind && tab.parentElement) centre(tab.parentElement, tab);
+      if (tab.dataset.kind === kind) centre(tab.parentElement, tab);
     }
     this.box.replaceChildren(this.form.element);
     this.refresh();

@@ -12,7 +12,7 @@ export class Exercise {
   // `asked` is the exercise and `control` describes its control, both as the package sends them. `replied(reply, given)`
   // is called for each reply; with `once` there is only one, and its keys are open. A `short` exercise tells only the answer and its groups,
   // for readers who know few words yet. The page may have some `replies` in advance.
-  constructor(asked, control, { replied = () => {}, once = false, short = false, replies = [] } = {}) {
+  constructor(asked, control, { replied, once = false, short = false, replies = [] }) {
     this.asked = asked;
     this.replied = replied;
     this.once = once;

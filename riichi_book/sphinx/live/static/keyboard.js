@@ -170,10 +170,10 @@ function laid(called, others, { source, kan }) {
 
 // A box for typing or pasting tiles of the active slot in any dialect, or a whole question.
 export class Typing {
-  // `tiles(text, slot, win)` gets canonical tiles for a slot, with the winning tile if the text had one, and returns a
+  // The listener's `tiles(text, slot, win)` gets canonical tiles for a slot, with the winning tile if the text had one, and returns a
   // note for the reader; `question(question)` gets a whole question. `hand()` is the slot of a hand typed for one tile.
-  constructor({ tiles, question, hand }) {
-    this.listener = { tiles, question, hand };
+  constructor(listener) {
+    this.listener = listener;
     const id = freshId("typing");
     this.input = make("input", {
       id,
@@ -251,7 +251,6 @@ export class Typing {
 
   tell(fault) {
     this.fault.replaceChildren(...(fault ? faultOf(fault) : []));
-    if (fault) this.input.setAttribute("aria-invalid", "true");
-    else this.input.removeAttribute("aria-invalid");
+    this.input.setAttribute("aria-invalid", String(Boolean(fault)));
   }
 }

@@ -233,11 +233,11 @@ export class LiveHand {
   }
 
   async ask(kind, kept, facts) {
-    const rules = rulesChosen();
-    const { red_fives: red } = await call("use", rules?.ruleset ?? this.question.ruleset, rules?.set ?? this.question.set ?? {});
+    const { ruleset, set } = rulesChosen() ?? {};
+    const { red_fives: red } = await call("use", ruleset ?? this.question.ruleset, set ?? this.question.set);
     this.red = red ?? this.red;
     const had = Object.fromEntries(kept.filter((name) => name in this.question).map((name) => [name, this.question[name]]));
-    return ask({ ask: kind, ...had, ...facts }, rules?.ruleset ?? null, rules?.set ?? null);
+    return ask({ ask: kind, ...had, ...facts }, ruleset, set);
   }
 
   async ron(tile) {

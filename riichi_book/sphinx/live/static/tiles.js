@@ -41,7 +41,7 @@ export function textOf(tiles) {
 
 export const loose = (tile) => ({ tile, marks: "" });
 export const suitOf = (tile) => tile.at(-1);
-export const isRed = (tile) => tile[0] === "0";
+const isRed = (tile) => tile[0] === "0";
 export const plain = (tile) => (isRed(tile) ? `5${suitOf(tile)}` : tile);
 export const rankOf = (tile) => Number(plain(tile)[0]);
 
