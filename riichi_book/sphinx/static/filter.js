@@ -1,13 +1,11 @@
 // Filters tables: <input data-filters="ID"> leaves of the tables in the element ID the rows with all words typed.
-// A section all of whose rows are gone goes too.
+// The style sheet hides a section all of whose rows are gone.
 "use strict";
 
 for (const field of document.querySelectorAll("input[data-filters]")) {
-  const tables = [...(document.getElementById(field.dataset.filters)?.querySelectorAll("table") ?? [])];
-  if (!tables.length) continue;
-  const rows = tables.flatMap((table) => [...table.tBodies]).flatMap((body) => [...body.rows]);
+  const rows = [...(document.getElementById(field.dataset.filters)?.querySelectorAll("tbody tr") ?? [])];
+  if (!rows.length) continue;
   const texts = rows.map((row) => row.textContent.toLowerCase());
-  const sections = tables.length > 1 ? tables.map((table) => table.closest("section")).filter(Boolean) : [];
   const told = document.querySelector(`output[for="${field.id}"]`);
 
   const filter = () => {
@@ -17,9 +15,6 @@ for (const field of document.querySelectorAll("input[data-filters]")) {
       row.hidden = !words.every((word) => texts[place].includes(word));
       left += row.hidden ? 0 : 1;
     });
-    for (const section of sections) {
-      section.hidden = [...section.querySelectorAll("tbody tr")].every((row) => row.hidden);
-    }
     if (told) told.textContent = words.length ? say("{number} of {count}", { number: left, count: rows.length }) : "";
   };
 
