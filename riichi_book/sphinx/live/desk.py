@@ -27,7 +27,7 @@ from . import rules_chosen
 from .answer_extras import address_in_page, answer_picture, links_to, picture_data, same_question
 from .chapter import answers_to, deciding, holding, updates
 from .forms import rewritten, use_of
-from .rules_chosen import ruleset_named
+from .rules_chosen import options, ruleset_named
 from .understanding import check_length, understood
 
 Data = dict[str, Any]
@@ -93,11 +93,7 @@ def use(ruleset: str | None = None, settings: Data | None = None) -> Data:
     return use_of(ruleset_named(ruleset or assumed(), settings))
 
 
-understand, options, club = (
-    refusing(understood),
-    refusing(rules_chosen.options),
-    refusing(rules_chosen.club),
-)
+understand, club = refusing(understood), refusing(rules_chosen.club)
 
 
 def refusal(error: RiichiError, question: object = None) -> Data:

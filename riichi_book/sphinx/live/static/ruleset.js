@@ -115,7 +115,6 @@ export class Rules {
   async list() {
     try {
       const options = await this.begin()(call("options", this.held.ruleset));
-      if (options.error) throw options.error;
       const groups = [...new Set(options.map(({ group }) => group))];
       const among = (group) => options.filter((each) => each.group === group).map((each) => this.optionOf(each));
       this.options.replaceChildren(...groups.map((group) => part(group, among(group))));
