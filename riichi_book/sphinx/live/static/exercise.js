@@ -3,10 +3,8 @@
 import { controlFor } from "./answering.js";
 import { button, inLanguage, make, newest, tableOf } from "./dom.js";
 import { answerTo, keepAnswer } from "./kept.js";
-import { brought } from "./network.js";
+import { ROOT, brought } from "./network.js";
 import { pieces, say } from "./say.js";
-
-const ROOT = new URL("../../", import.meta.url); // of the site: addresses of rules are relative to it
 
 export class Exercise {
   // `asked` is the exercise and `control` describes its control, both as the package sends them. `replied(reply, given)`
@@ -104,7 +102,7 @@ export class Exercise {
 const focus = (element) => element.focus({ preventScroll: true });
 
 function rulesOf({ ruleset, rules }) {
-  const links = rules.flatMap(({ title, href }) => [", ", make("a", { href: new URL(href, ROOT).href }, title)]).slice(1);
+  const links = rules.flatMap(({ title, href }) => [", ", make("a", { href: ROOT + href }, title)]).slice(1);
   const said = links.length ? pieces("Under {ruleset}. The rules: {links}", { ruleset, links }) : say("Under {ruleset}.", { ruleset });
   return make("p", { class: "exercise-rules" }, said);
 }

@@ -1,5 +1,6 @@
 // Save what readers need offline once the page's Python has loaded, and tell them. Offer to save the rest.
 import { button, make } from "./dom.js";
+import { ROOT } from "./network.js";
 import { python } from "./python.js";
 import { say } from "./say.js";
 
@@ -8,14 +9,13 @@ const ALL_SAVED = say("Saved. You can use the whole site offline.");
 const SAVING = say("Saving …");
 const FAILED = say("This could not be saved: there is no network, or no space on this device.");
 const NOT_SAVED = say("This browser stores nothing, so the site needs a network. Its storage may be full or blocked.");
-const root = new URL("../../", import.meta.url);
 
 const words = make("p", { role: "status" });
 const place = make("div", { id: "ask-kept", class: "ask-root" }, words);
 
 async function keep() {
   try {
-    const registered = await navigator.serviceWorker.register(new URL("offline.js", root), { scope: root.pathname });
+    const registered = await navigator.serviceWorker.register(`${ROOT}offline.js`, { scope: ROOT });
     const coming = registered.installing;
     if (registered.active) await tell();
     coming?.addEventListener("statechange", () => ["activated", "redundant"].includes(coming.state) && tell());
@@ -25,7 +25,7 @@ async function keep() {
 }
 
 async function tell() {
-  const kept = await caches.match(new URL("_live/kept.json", root)).catch(() => null);
+  const kept = await caches.match(`${ROOT}_live/kept.json`).catch(() => null);
   if (!kept) return show(NOT_SAVED);
   const { whole, sizes } = await kept.json();
   const size = Math.ceil(sizes.more / 1e6);

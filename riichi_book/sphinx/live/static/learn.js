@@ -2,9 +2,9 @@
 
 import { button, make } from "./dom.js";
 import { doneOn, forgetAnswers } from "./kept.js";
+import { ROOT } from "./network.js";
 import { pieces, say } from "./say.js";
 
-const ROOT = new URL("../../", import.meta.url).href;
 const lessons = [...document.querySelectorAll("table.riichi-lessons tbody tr")];
 const links = lessons.map((row) => row.querySelector("a"));
 

@@ -1,6 +1,9 @@
 // Tell readers when something failed because they are offline.
 import { say } from "./say.js";
 
+/** The address of the site, which is also that of its front page. */
+export const ROOT = new URL("../../", import.meta.url).href;
+
 export const NO_NETWORK = say("You are offline, and what this needs is not saved on this device. You can still read this page. Open Ask once while you are online, and the chapters, Ask and Practice will work offline.");
 
 /** Whether the server of this site cannot be reached. */

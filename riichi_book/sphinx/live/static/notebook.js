@@ -1,13 +1,12 @@
 // Readers can change and run the cells of a notebook on its page. Python loads when somebody runs one.
 import { button, freshId, group, make, off } from "./dom.js";
-import { brought } from "./network.js";
+import { ROOT, brought } from "./network.js";
 import { plural, say } from "./say.js";
 
 const MOST = 1000; // outputs of a cell; Python sends no more
 const OF_THE_BOOK = say("This picture was made when the book was built: it needs matplotlib, which no page has.");
 const OTHERWISE = say("It shows the cell as printed. As the cell is now, its figure says:");
 const NO_PICTURE = say("This page draws no figures: they need matplotlib, which you can run on your own machine. In words, this one says:");
-const asks = new URL("../../ask.html", import.meta.url).href;
 
 class Cell {
   constructor(element, number, notebook) {
@@ -75,7 +74,7 @@ function display({ text, plain, html, asks: question, ruleset }, copied) {
   if (!html) return make("pre", { tabindex: "0" }, text ?? plain);
   const made = make("div", {}, copied(html));
   if (!question) return made;
-  const link = make("a", { href: `${asks}${question.address}`, "aria-label": say("Ask this: {words}", question) }, say("Ask this"));
+  const link = make("a", { href: `${ROOT}ask.html${question.address}`, "aria-label": say("Ask this: {words}", question) }, say("Ask this"));
   made.append(make("p", { class: "riichi-mark" }, say("Under {ruleset}.", { ruleset })), make("p", { class: "riichi-ask" }, link));
   return made;
 }

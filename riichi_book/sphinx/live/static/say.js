@@ -34,7 +34,5 @@ export function plural(n, one, many, facts) {
   return pieced(forms?.[place] ?? forms?.at(-1) ?? (n === 1 ? one : many), { n, ...facts }).join("");
 }
 
-const and = (last) => say(" and {last}", { last });
-
-/** Names joined by commas; `last` formats the last one with its conjunction. */
-export const listed = (names, last = and) => (names.length > 1 ? names.slice(0, -1).join(", ") + last(names.at(-1)) : names.join(""));
+/** Names joined by commas, and the last one by a conjunction. */
+export const listed = (names) => names.slice(0, -1).join(", ") + (names.length > 1 ? say(" and {last}", { last: names.at(-1) }) : names[0]);
