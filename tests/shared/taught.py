@@ -16,7 +16,7 @@ from typing import Final
 
 import make_kit
 
-from riichi_book.answers.tables.examples import romaji
+from riichi_book.answers.tables.examples import ROMAJI
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.handouts import tiles_sheet
 from riichi_book.sheets.kit import kit_sheets
@@ -34,7 +34,7 @@ from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, Tile
 from riichi_rules.traits import WaitShape
-from riichi_rules.yaku import BY_ID, YAKU
+from riichi_rules.yaku import YAKU
 from shared.exercises import chosen, typed
 from shared.sheets import texts_of
 from shared.small_book import CONF, build, pages_of, write
@@ -111,7 +111,7 @@ def of_edition(folder: Path) -> tuple[list[str], list[str]]:
     assert built.warnings == "", built.warnings
     page = built.article("index.html")
     said = [*texts_of(page), *map(unescape, re.findall(r'aria-label="([^"]*)"', page))]
-    return said, [*map(romaji, BY_ID), *[tile_name(Tile(kind)).romaji for kind in KINDS], *NAMES_OF_EDITION]
+    return said, [*ROMAJI.values(), *[tile_name(Tile(kind)).romaji for kind in KINDS], *NAMES_OF_EDITION]
 
 
 def rulesets_of_book() -> list[Ruleset]:

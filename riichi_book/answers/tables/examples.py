@@ -43,10 +43,6 @@ class ExampleWin(NamedTuple):
 _LINES = Path(__file__).with_name("yaku.jsonl").read_text("utf-8").splitlines()
 _ROWS: Final[dict[str, dict[str, str]]] = {row.pop("id"): row for row in map(json.loads, _LINES)}
 POLISH: Final = {yaku: row.pop("polish") for yaku, row in _ROWS.items()}
-_ROMAJI: Final = {yaku: row.pop("romaji", yaku.replace("-", " ")) for yaku, row in _ROWS.items()}
+ROMAJI: Final = {yaku: row.pop("romaji", yaku.replace("-", " ")) for yaku, row in _ROWS.items()}
+"""The reading of each yaku's Japanese name in romaji without macrons."""
 EXAMPLES: Final = {yaku: ExampleWin(**row) for yaku, row in _ROWS.items()}
-
-
-def romaji(yaku: str) -> str:
-    """Return the reading of a yaku's Japanese name in romaji without macrons."""
-    return _ROMAJI[yaku]

@@ -18,7 +18,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import traverse_parent
 
 from riichi_book.answers.tables.conditions import one_ruleset, unasked
-from riichi_book.answers.tables.examples import romaji
+from riichi_book.answers.tables.examples import ROMAJI
 from riichi_book.answers.tables.yaku import example_tiles, worth_words, yaku_here
 from riichi_book.sphinx.pages import element
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
@@ -74,7 +74,7 @@ def glossary_of(block: Block, group: str) -> nodes.Node:
     if group == "yaku":
         polish = polish_yaku(block.config)
         yaku = sorted(yaku_here(rules_here()), key=lambda yaku: yaku.id)
-        return element("yaku_names", yaku=yaku, polish=polish, romaji=romaji)
+        return element("yaku_names", yaku=yaku, polish=polish, romaji=ROMAJI)
     terms = [term for term in terms_of(block.env).values() if term.group == group]
     if not terms:
         report(block, "glossary", f"no term of the glossary is in a group {group}")

@@ -16,7 +16,7 @@ from docutils.parsers.rst import directives
 
 from riichi_book.answers.parts import Title
 from riichi_book.answers.tables.conditions import holds, one_ruleset
-from riichi_book.answers.tables.examples import EXAMPLES, ExampleWin, romaji
+from riichi_book.answers.tables.examples import EXAMPLES, ROMAJI, ExampleWin
 from riichi_book.answers.tables.statements import function_of, stated
 from riichi_book.answers.tables.yaku import (
     GROUPS,
@@ -157,7 +157,7 @@ def yaku_block(yaku: Yaku, block: Block) -> nodes.Element:
     else:
         answer, words = example_answer(yaku), worth_words(yaku)
     polish = polish_yaku(block.config).get(yaku.id) if one_ruleset() else None
-    names = filled("names", yaku=yaku, polish=polish, worth=words, romaji=romaji(yaku.id))
+    names = filled("names", yaku=yaku, polish=polish, worth=words, romaji=ROMAJI[yaku.id])
     worth = answering([answer.question], [drawing, worth_line(answer)], Title.VALUE)
     return rule_block(
         block,

@@ -24,7 +24,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.writers.html5 import HTML5Translator
 
 from riichi_book.answers.tables.conditions import one_ruleset
-from riichi_book.answers.tables.examples import POLISH, romaji
+from riichi_book.answers.tables.examples import POLISH, ROMAJI
 from riichi_book.sphinx.pages import TAGS
 from riichi_rules.messages import Message
 from riichi_rules.ruleset import options_about, options_by_word
@@ -176,7 +176,7 @@ def words_about(option: str, terms: Mapping[str, GlossaryTerm]) -> list[str]:
 def yaku_names(rule: str) -> str:
     """Return the names shown by a link to a yaku, by the id of its rule; empty for other rules."""
     yaku = BY_RULE.get(rule)
-    return f"{yaku.meaning} · {yaku.kanji} · {romaji(yaku.id)}" if yaku else ""
+    return f"{yaku.meaning} · {yaku.kanji} · {ROMAJI[yaku.id]}" if yaku else ""
 
 
 def named(link: nodes.reference, names: str, kind: str = "", target: str = "") -> nodes.reference:

@@ -21,7 +21,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from riichi_book.answers.tables.conditions import one_ruleset
-from riichi_book.answers.tables.examples import romaji
+from riichi_book.answers.tables.examples import ROMAJI
 from riichi_book.answers.tables.played import ways
 from riichi_book.answers.tile_words import capital
 from riichi_book.sphinx.book.asked_blocks import ASKS
@@ -130,7 +130,7 @@ class Site:
         polish = polish_yaku(self.env.config)
         for rule in self.rules.values():
             yaku, number = BY_RULE.get(rule.id), self.book.numbers[rule.id]
-            names = [yaku.english, str(yaku.meaning), yaku.kanji, yaku.kana, romaji(yaku.id)] if yaku else []
+            names = [yaku.english, str(yaku.meaning), yaku.kanji, yaku.kana, ROMAJI[yaku.id]] if yaku else []
             if yaku and yaku.id in polish:
                 names.append(polish[yaku.id])
             words = [word for name in rule.options for word in words_about(name, self.terms)]

@@ -11,14 +11,13 @@ from shared.brackets import compile_brackets, printed, unknown
 from shared.proofs import Record
 from shared.taught import names_in
 
-from riichi_book.answers.tables.examples import POLISH, romaji
+from riichi_book.answers.tables.examples import POLISH, ROMAJI
 from riichi_book.sphinx.edition.book_facts import put_book
 from riichi_book.sphinx.edition.make import BOOK_FILE, edition_of
 from riichi_book.sphinx.edition.shelf import put
 from riichi_book.sphinx.tiles.dialects import tile_name
 from riichi_rules.ruleset import load_ruleset, sources
 from riichi_rules.tiles import KINDS, Tile
-from riichi_rules.yaku import BY_ID
 
 LIST = ROOT / "tests/data/outside_brackets.txt"
 
@@ -27,7 +26,7 @@ def agreed() -> re.Pattern[str]:
     """Return a pattern for texts that may be outside brackets: those of the list, and names."""
     rows = [line.split(" | ") for line in LIST.read_text("utf-8").splitlines()]
     rules = load_ruleset("ema-2016")
-    known = {rules.name, *names_in([rules]), *map(romaji, BY_ID), *POLISH.values()}
+    known = {rules.name, *names_in([rules]), *ROMAJI.values(), *POLISH.values()}
     known |= {*sources(), *sources().values(), *[tile_name(Tile(kind)).romaji for kind in KINDS]}
     return re.compile("|".join([*[pattern for pattern, _ in rows], *map(re.escape, known)]), re.IGNORECASE)
 
