@@ -15,7 +15,7 @@ from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.messages import OR, Message, OptionFact, listed, say
 from riichi_rules.notation import TilesText, read_hand, read_tile, read_tiles
-from riichi_rules.questions import question_of, read_question
+from riichi_rules.questions import read_question
 from riichi_rules.questions.worth import WorthAnswer
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.tiles import tiles_text
@@ -77,11 +77,10 @@ def opened_hand(yaku: Yaku) -> str:
 
 
 def _counts(yaku: Yaku, rules: Ruleset, hand: str) -> bool:
-    facts = {**EXAMPLES[yaku.id].question, "hand": hand, "ruleset": _bare(rules, yaku.id.replace("-", "_"))}
-    for name in ("ask", "set"):
-        facts.pop(name, None)
+    bare = _bare(rules, yaku.id.replace("-", "_"))
+    asked = {**EXAMPLES[yaku.id].question, "hand": hand, "ruleset": bare, "set": {}}
     try:
-        answer = cast(WorthAnswer, question_of("worth", facts).answer())
+        answer = cast(WorthAnswer, read_question(asked).answer())
     except RiichiError:  # the situation is invalid, such as open riichi where there is none
         return False
     return yaku.id in [scored.id for scored in answer.value.yaku]
@@ -101,9 +100,9 @@ def example_answer(yaku: Yaku) -> WorthAnswer:
 @cache
 def _example_groups(yaku: Yaku) -> tuple[str, ...]:
     """Return the groups of a yaku's example, under the default ruleset with plain fives."""
-    facts = {name: fact for name, fact in EXAMPLES[yaku.id].question.items() if name != "ask"}
-    rules = load_ruleset(str(facts["ruleset"])).with_settings(PLAIN_FIVES)
-    return cast(WorthAnswer, question_of("worth", {**facts, "ruleset": rules}).answer()).value.groups
+    example = read_question(EXAMPLES[yaku.id].question)
+    plain = example.with_facts(set={**PLAIN_FIVES, **example["set"]})
+    return cast(WorthAnswer, plain.answer()).value.groups
 
 
 def example_tiles(yaku: Yaku) -> Hand | TilesText:
