@@ -75,13 +75,12 @@ def condition_of(text: str) -> Condition:
     option = named.removesuffix("!").strip()
     if not equals:
         raise RulesetError(f"a condition is such as fu.double_wind_pair = 4, not {text}")
-    asked = [value.strip() for value in values.split(EITHER)]
-    if option == PLAYED:
-        if not {*asked} <= {*PLACES}:
-            raise RulesetError(f"{PLAYED} is {' or '.join(PLACES)}, not {values.strip()}")
-        return Condition(option, tuple(asked), unless=named.endswith("!"))
-    read = [value if value in OPTIONS else read_setting(option, value)[1] for value in asked]
-    return Condition(option, tuple(read), unless=named.endswith("!"))
+    asked: list[OptionValue] = [value.strip() for value in values.split(EITHER)]
+    if option != PLAYED:
+        asked = [value if value in OPTIONS else read_setting(option, value)[1] for value in asked]
+    elif not {*asked} <= {*PLACES}:
+        raise RulesetError(f"{PLAYED} is {' or '.join(PLACES)}, not {values.strip()}")
+    return Condition(option, tuple(asked), unless=named.endswith("!"))
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from riichi_rules.limits import Limit, Worth, worth_of, yakuman_worth
@@ -48,7 +48,7 @@ def limit_table(rules: Ruleset) -> PageTable:
         worths.append((Limit.YAKUMAN.called, say("a yakuman"), yakuman_worth(1)))
     rows = tuple(
         [
-            (name, han, *(list(_paid(worth, dealer=dealer)) for dealer in (False, True)))
+            (name, han, *(list(_paid(worth, tuple(Win), dealer=dealer)) for dealer in (False, True)))
             for name, han, worth in worths
         ]
     )
@@ -71,14 +71,13 @@ def _scores(rules: Ruleset, han: int, fu: int, *, dealer: bool) -> Iterator[obje
     if ways and worth.limit:
         yield worth.limit
     elif ways:
-        yield from _paid(worth, *ways, dealer=dealer)
+        yield from _paid(worth, ways, dealer=dealer)
 
 
-def _paid(worth: Worth, *ways: Win, dealer: bool) -> Iterator[object]:
-    """Yield the payment by ron, in bold, or that there is none, and that by tsumo; without ``ways``, both."""
-    by_discard = not ways or Win.RON in ways
-    yield Strong(by_ron(worth.base, dealer, 0).points if by_discard else NONE)
-    if not ways or Win.TSUMO in ways:
+def _paid(worth: Worth, ways: Container[Win], *, dealer: bool) -> Iterator[object]:
+    """Yield the payment by ron, in bold, or that there is none, and that by tsumo if it is possible."""
+    yield Strong(by_ron(worth.base, dealer, 0).points if Win.RON in ways else NONE)
+    if Win.TSUMO in ways:
         yield tsumo_words(by_tsumo(worth.base, dealer, 0))
 
 
