@@ -26,7 +26,7 @@ from riichi_rules.value import Value
 from riichi_rules.waits import Waits
 
 from .answers.parts import TablePart, Title, parts_of, value_parts
-from .answers.shown import part_message, rows_of
+from .answers.shown import part_message, shown
 from .answers.tile_words import show_of
 from .drawing.faces import Mark
 from .drawing.layout import hand_view, meld_view, tiles_view
@@ -181,7 +181,7 @@ def _tables(parts: Iterable[TablePart]) -> tuple[AnswerTable, ...]:
     found = []
     for part in parts:
         if part.title is not Title.WAITS:
-            rows = tuple(rows_of(part, str))
+            rows = tuple([tuple([shown(cell, str) for cell in row]) for row in (*part.rows, *part.totals)])
             end = len(rows) - bool(part.totals)
             heads = tuple(map(str, part.heads))
             found.append(AnswerTable(str(part.title.message), heads, rows[:end], *rows[end:]))

@@ -55,11 +55,6 @@ def captions_of(question: Question) -> Iterator[Message]:
         yield say("{seat} commits a chombo.", seat=SeatFact(question["chombo"]))
 
 
-def caption_of_ending(question: Question) -> Message:
-    """Return the same as one message."""
-    return joined(list(captions_of(question)), " ")
-
-
 def showing(seats: list[int]) -> Message:
     """Return a sentence that names these seats as tenpai at the end of a hand."""
     if not seats:

@@ -12,7 +12,7 @@ from riichi_rules.questions import Answer
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile
 
-from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, TablePart, parts_of
+from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, parts_of
 from .spoken import tiles_message
 from .tile_words import MANY, show_of, tiles_cell
 from .tile_words import Cell as PageCell
@@ -85,12 +85,6 @@ def drawn(message: Message, show: Show) -> list[PageCell]:
 
     texts = groupby(message.pieces(cell), lambda piece: isinstance(piece, dict))
     return [each for tiles, pieces in texts for each in (pieces if tiles else ["".join(map(str, pieces))])]
-
-
-def rows_of(table: TablePart, show: Show) -> Iterator[tuple[str, ...]]:
-    """Yield the rows of a table as texts, with the totals last."""
-    for row in (*table.rows, *table.totals):
-        yield tuple([shown(cell, show) for cell in row])
 
 
 def told_rows(part: Part) -> Iterator[Sequence[Cell]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from heapq import nsmallest
 from typing import Any, ClassVar, Final, NamedTuple
 
-from riichi_book.answers.endings import caption_of_ending, on_the_table
+from riichi_book.answers.endings import captions_of, on_the_table
 from riichi_book.answers.tile_words import on_page
 from riichi_book.games.found import Found, Row, english
 from riichi_book.records import AUTO
@@ -58,7 +58,7 @@ class Example(NamedTuple):
     @property
     def words(self) -> str:
         """How the hand ended, the seats by their winds."""
-        return caption_of_ending(self.question).shown(self.show)
+        return joined(captions_of(self.question), " ").shown(self.show)
 
     @property
     def names(self) -> tuple[str, ...]:
