@@ -76,13 +76,13 @@ def _scores(rules: Ruleset, han: int, fu: int, *, dealer: bool) -> Iterator[obje
 
 def _paid(worth: Worth, ways: Container[Win], *, dealer: bool) -> Iterator[object]:
     """Yield the payment by ron, in bold, or that there is none, and that by tsumo if it is possible."""
-    yield Strong(by_ron(worth.base, dealer, 0).points if Win.RON in ways else NONE)
+    yield Strong(by_ron(worth.base, dealer).points if Win.RON in ways else NONE)
     if Win.TSUMO in ways:
-        yield tsumo_words(by_tsumo(worth.base, dealer, 0))
+        yield tsumo_words(by_tsumo(worth.base, dealer))
 
 
 class Rung(NamedTuple):
-    """What a number of han pays by ron with the fewest and with the most fu, in points."""
+    """What a number of han pays a non-dealer by ron with the fewest and with the most fu, in points."""
 
     words: Message
     least: int
@@ -96,8 +96,8 @@ class Rung(NamedTuple):
         return say("{least} to {most}", least=self.least, most=self.most)
 
 
-def rungs(rules: Ruleset, *, dealer: bool = False) -> list[Rung]:
-    """Return what a ron pays, from one han to the highest limit. Raises ``ValueError`` without limits."""
+def rungs(rules: Ruleset) -> list[Rung]:
+    """Return what ron pays, from one han to the highest limit. Raises ``ValueError`` without limits."""
     steps = ladder(rules)
     if not steps:
         raise ValueError(f"{rules.label} has no limits, so there is no ladder to show")
@@ -112,4 +112,4 @@ def rungs(rules: Ruleset, *, dealer: bool = False) -> list[Rung]:
     for step in steps:
         worth = worth_of(step.least, FU[0], rules)
         found.append((joined([step.han, step.limit.called], ", "), worth, worth))
-    return [Rung(words, *[by_ron(each.base, dealer).points for each in both]) for words, *both in found]
+    return [Rung(words, *[by_ron(each.base, dealer=False).points for each in both]) for words, *both in found]

@@ -23,12 +23,12 @@ MOST_ROWS: Final = 12
 """If there are more amounts than this, neighbouring amounts share a row."""
 
 
-def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
-    """Show what a ron pays by its han: a bar for the fewest fu, and a hollow bar up to the most fu.
+def limit_ladder(rules: Ruleset) -> WordedFigure:
+    """Show what a non-dealer's ron pays by its han: a bar for the fewest fu, a hollow one up to the most.
 
     Raises ``ValueError`` for a ruleset without limits.
     """
-    steps = rungs(rules, dealer=dealer)
+    steps = rungs(rules)
     card = Card(rows=len(steps), row=27)
     unit = BARS / steps[-1].most
     for points in range(0, steps[-1].most + 1, EVERY):
@@ -40,8 +40,6 @@ def limit_ladder(rules: Ruleset, *, dealer: bool = False) -> WordedFigure:
         card.bars(step.points, least, *([more] if more.length else []))
     parts = [say("{han}: {points}", han=step.words, points=step.points) for step in steps]
     facts = {"ruleset": rules.label, "steps": joined(parts, "; ")}
-    if dealer:
-        return card.with_words(say("Points of a ron by the dealer, {ruleset}. {steps}.", **facts))
     return card.with_words(say("Points of a ron by a non-dealer, {ruleset}. {steps}.", **facts))
 
 
