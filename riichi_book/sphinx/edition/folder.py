@@ -54,12 +54,12 @@ def parts_in(out: Path) -> dict[str, EditionPart]:
             str(name): EditionPart(str(part["rules"]), str(part["digest"]), dict(part["files"]))
             for name, part in json.loads(text).items()
         }
+        names = map(PurePosixPath, _files(parts))
+        if not any(name.is_absolute() or ".." in name.parts for name in names):
+            return parts
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        parts = {"": EditionPart("", "", {"..": ""})}
-    names = map(PurePosixPath, _files(parts))
-    if any(name.is_absolute() or ".." in name.parts for name in names):
-        raise FormError(say("{file} is not what an edition wrote: name another folder", file=str(listed)))
-    return parts
+        pass  # it is refused as well
+    raise FormError(say("{file} is not what an edition wrote: name another folder", file=str(listed)))
 
 
 def check_folder(out: Path) -> None:
@@ -128,16 +128,14 @@ def _replace(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str
     }
     parts = {**before, **new}
     if sum(len(each.files) for each in parts.values()) > len(_files(parts)):
-        raise FormError(
-            say(
-                "two parts have a file of one name; choose another id than {rules} has",
-                rules=repr(part.rules),
-            )
+        words = say(
+            "two parts have a file of one name; choose another id than {rules} has", rules=repr(part.rules)
         )
+        raise FormError(words)
     ours = {file for file, known in _files(before).items() if _is(out, file, known)}
     came = _files(new)
     gone = _files({name: each for name, each in before.items() if name in made}).keys() - came
-    left = {file for file in came if file not in ours and not _is_free(out, file)}
+    left = {file for file in came.keys() - ours if os.path.lexists(out / file) or not _is_within(out, file)}
     left |= {file for file in gone - ours if os.path.lexists(out / file)}
     kept = {
         name: each._replace(files={file: each.files[file] for file in sorted({*each.files} - left)})
@@ -223,11 +221,6 @@ def _is(out: Path, file: str, known: str) -> bool:
     """Whether a file exists, is not a link, and is unchanged since it was made."""
     place = out / file
     return _is_within(out, file) and place.is_file() and not place.is_symlink() and digest(place) == known
-
-
-def _is_free(out: Path, file: str) -> bool:
-    """Whether a file can be put here, because nothing exists yet."""
-    return _is_within(out, file) and not os.path.lexists(out / file)
 
 
 def _is_within(out: Path, file: str) -> bool:
