@@ -10,7 +10,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -99,29 +99,24 @@ def printer() -> Iterator[Callable[[Sheet, Path], None]]:
     runs in its own thread, because Playwright refuses to run in one with a running event loop.
     """
     with ThreadPoolExecutor(max_workers=1) as thread:
-        window, close = thread.submit(_opened).result()
+        opened = ExitStack()
+        window = thread.submit(_opened, opened).result()
         try:
             yield lambda sheet, file: thread.submit(_print, window, sheet, file).result()
         finally:
-            thread.submit(close).result()
+            thread.submit(opened.close).result()
 
 
-def _opened() -> tuple[Any, Callable[[], None]]:
-    """Return a browser page for printing, and a function that closes it."""
+def _opened(opened: ExitStack) -> Any:  # noqa: ANN401 - Playwright may be missing
+    """Return a browser page for printing, which ``opened`` closes."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - it may be missing
 
-    playwright = sync_playwright().start()
-    browser = started(playwright)
-    window = browser.new_page(
+    browser = opened.enter_context(started(opened.enter_context(sync_playwright())))
+    window: Any = browser.new_page(
         viewport={"width": 1200, "height": 1200}, offline=True, java_script_enabled=False
     )
     window.emulate_media(media="print")
-
-    def close() -> None:
-        browser.close()
-        playwright.stop()
-
-    return window, close
+    return window
 
 
 def main(*files: str) -> None:
