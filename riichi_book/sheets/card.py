@@ -89,13 +89,9 @@ def uma(rules: Ruleset) -> Message | str:
     """Return the uma by place; if it floats, a line for each number of players at or above return points."""
     words = _places(rules.match.uma)
     if rules.match.uma_floating is not None:
+        points = rules.match.return_points
         lines = [
-            say(
-                "{number} with {points} or more: {places}",
-                number=number,
-                points=rules.match.return_points,
-                places=_places(row),
-            )
+            say("{number} with {points} or more: {places}", number=number, points=points, places=_places(row))
             for number, row in enumerate(rules.match.uma_floating, 1)
         ]
         words = joined([*lines, say("none or all with so many: {places}", places=words)], "\n")

@@ -41,6 +41,17 @@ MOST_OUTPUTS: Final = 1000
 """The most outputs that a cell may show."""
 MAGIC: Final = re.compile(r"^%(\w+)[ \t]*(.*)$", re.MULTILINE)
 RUN_LOCALLY: Final = say("it works in JupyterLab on your own machine")
+PRINTS_TOO_MUCH: Final = say(
+    "a cell can print {n} characters at a time on this page, and this one prints more", n=f"{MOST_CHARS:,}"
+)
+SHOWS_TOO_MUCH: Final = say(
+    "a cell can show at most {n} characters in {outputs} outputs on this page, and this one shows more",
+    n=f"{MOST_LETTERS:,}",
+    outputs=f"{MOST_OUTPUTS:,}",
+)
+NO_INPUT: Final = say(
+    "you cannot type anything while a cell runs: write it into the cell; {elsewhere}", elsewhere=RUN_LOCALLY
+)
 
 
 class Formatter(dict[type, Callable[..., Any]]):
@@ -59,12 +70,7 @@ class Printed(io.StringIO):
     def write(self, text: str) -> int:
         """Append a text. Raises ``RuntimeError`` if that is too much."""
         if self.tell() + len(text) > MOST_CHARS:
-            raise RuntimeError(
-                say(
-                    "a cell can print {n} characters at a time on this page, and this one prints more",
-                    n=f"{MOST_CHARS:,}",
-                )
-            )
+            raise RuntimeError(PRINTS_TOO_MUCH)
         return super().write(text)
 
 
@@ -101,14 +107,7 @@ class Notebook:
             output = self.output_of(thing)
             self.length += len(output["plain"]) + len(output["html"] or "")
             if self.length > MOST_LETTERS or len(self.outputs) >= MOST_OUTPUTS - 1:
-                raise RuntimeError(
-                    say(
-                        "a cell can show at most {n} characters in {outputs} outputs on this page, and this"
-                        " one shows more",
-                        n=f"{MOST_LETTERS:,}",
-                        outputs=f"{MOST_OUTPUTS:,}",
-                    )
-                )
+                raise RuntimeError(SHOWS_TOO_MUCH)
             self.outputs.append(output)
 
     def output_of(self, thing: object) -> Data:
@@ -145,22 +144,17 @@ class Notebook:
         except SyntaxError as error:
             words = (error.text or "").strip()
             if words.startswith(("!", "%")) or words.endswith("?"):
-                told = say(
-                    "{line} is for IPython, and this page runs only Python; {elsewhere}",
-                    line=words,
-                    elsewhere=RUN_LOCALLY,
+                facts = {"line": words, "elsewhere": RUN_LOCALLY}
+                error.msg = str(
+                    say("{line} is for IPython, and this page runs only Python; {elsewhere}", **facts)
                 )
-                error.msg = str(told)
             raise
 
     def _magic(self, name: str, argument: str) -> str:
         """Run ``%load_ext`` and return an empty text in its place. Raises ``SyntaxError`` for others."""
         if name != "load_ext":
-            told = say(
-                "%{name} is for IPython, and this page knows only %load_ext; {elsewhere}",
-                name=name,
-                elsewhere=RUN_LOCALLY,
-            )
+            facts = {"name": name, "elsewhere": RUN_LOCALLY}
+            told = say("%{name} is for IPython, and this page knows only %load_ext; {elsewhere}", **facts)
             raise SyntaxError(str(told))
         display = SimpleNamespace(formatters=self.formatters)
         import_module(argument.strip()).load_ipython_extension(SimpleNamespace(display_formatter=display))
@@ -192,12 +186,7 @@ class Notebook:
 
 def no_input(*_: object) -> str:
     """Replace ``input``. Raises ``RuntimeError``: nobody can type while a cell runs."""
-    raise RuntimeError(
-        say(
-            "you cannot type anything while a cell runs: write it into the cell; {elsewhere}",
-            elsewhere=RUN_LOCALLY,
-        )
-    )
+    raise RuntimeError(NO_INPUT)
 
 
 def error_data(error: BaseException) -> Data:
