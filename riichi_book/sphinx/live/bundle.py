@@ -34,12 +34,11 @@ Parts: TypeAlias = dict[str, list[tuple[str, Path]]]
 """Files of Python and data by archive, each with its name in the archive and its path on disk."""
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """The files of the npm package that a page loads unchanged; the standard library is repacked."""
+OF_DESK: Final = ("__init__", "answer_extras", "chapter", "desk", "forms", "rules_chosen", "understanding")
 PAGE_MODULES: Final = (
-    "__init__.py",
-    *("answers/*.py", "answers/tables/*.py", "answers/tables/*.jsonl"),
+    *("__init__.py", "answers/*.py", "answers/tables/*.py", "answers/tables/*.jsonl"),
     *("drawing/*.py", "drawing/*.svg", "sphinx/__init__.py"),
-    *[f"sphinx/live/{name}.py" for name in ("__init__", "answer_extras", "chapter", "desk", "forms")],
-    *[f"sphinx/live/{name}.py" for name in ("rules_chosen", "understanding")],
+    *[f"sphinx/live/{name}.py" for name in OF_DESK],
 )
 """The modules of the book that run in the page."""
 CELL_MODULES: Final = (
@@ -47,13 +46,11 @@ CELL_MODULES: Final = (
     *("search/*.jsonl", "search/*.py", "search/*.json", "teaching/**/*.py"),
 )
 """Further files of the book, which a page loads when somebody runs a cell of a notebook."""
-DRILL_MODULES: Final = ("__init__", "calls", "endings", "hands", "wins")
-"""The modules of ``search`` that generate drills."""
 TEACHING_MODULES: Final = (
     *("sphinx/live/practice.py", "teaching/**/*.py"),
-    *[f"search/{name}.py" for name in DRILL_MODULES],
+    *[f"search/{name}.py" for name in ("__init__", "calls", "endings", "hands", "wins")],
 )
-"""Further modules of the book, which a page loads when somebody answers an exercise."""
+"""Further modules of the book, which a page loads when somebody answers an exercise or asks for a drill."""
 BUILD_ONLY: Final = frozenset({"game.py", "moment_questions.py"})
 """Modules that run only when the book is built: pages have their results already."""
 RULES: Final = Path(riichi_rules.__file__).parent

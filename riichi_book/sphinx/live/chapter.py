@@ -77,35 +77,28 @@ def deciding(data: Mapping[str, Any]) -> Words | None:
     Return None if all of them matter, or if they matter only together.
     """
     question = read_question(data)
-    changes = dict(question["set"] or {})
-    found = _content(question)
+    changes, found = question["set"], _content(question)
     decide = [name for name in changes if _content(_without(question, name)) not in (found, None)]
     if len(decide) == len(changes) or (not decide and _content(_without(question, *changes)) != found):
         return None
     if not decide:
         return _in_words(NO_CHANGE if len(changes) > 1 else ONE_CHANGE)
     if len(decide) > FEW:
-        return _in_words(
-            say(
-                "{some} of the {all} changes in these rules make a difference here.",
-                some=len(decide),
-                all=len(changes),
-            )
-        )
+        counts = {"some": len(decide), "all": len(changes)}
+        return _in_words(say("{some} of the {all} changes in these rules make a difference here.", **counts))
     values = {name: OPTIONS[name].write(read_setting(name, changes[name])[1]) for name in decide}
-    settings_named = [
+    named = [
         say("{option}: {value}", option=label_of(name), value=short_of(name, value))
         for name, value in values.items()
     ]
-    return _in_words(
-        plural(
-            len(decide),
-            "Of the {all} changes in these rules only this makes a difference here: {changes}.",
-            "Of the {all} changes in these rules only these make a difference here: {changes}.",
-            all=len(changes),
-            changes=joined(settings_named, "; "),
-        )
+    told = plural(
+        len(decide),
+        "Of the {all} changes in these rules only this makes a difference here: {changes}.",
+        "Of the {all} changes in these rules only these make a difference here: {changes}.",
+        all=len(changes),
+        changes=joined(named, "; "),
     )
+    return _in_words(told)
 
 
 def _in_words(message: Message) -> Words:

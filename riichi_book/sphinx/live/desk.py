@@ -93,7 +93,8 @@ def use(ruleset: str | None = None, settings: Data | None = None) -> Data:
     return use_of(ruleset_named(ruleset or assumed(), settings))
 
 
-understand, club = refusing(understood), refusing(rules_chosen.club)
+understand = refusing(understood)
+club = refusing(rules_chosen.club)
 
 
 def refusal(error: RiichiError, question: object = None) -> Data:

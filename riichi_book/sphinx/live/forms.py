@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.spoken import tile_words
 from riichi_book.answers.tables.examples import EXAMPLES
+from riichi_book.answers.tile_words import fact_name
 from riichi_book.drawing.faces import DEPTH, HEIGHT, VEIL_OPACITY, WIDTH
 from riichi_book.drawing.layout import MARGIN, STACKED, TILE_GAP
 from riichi_book.drawing.views import GROUP_GAP
@@ -177,7 +178,7 @@ def _together(rule: Together) -> Data:
 
 def _field(field: Field, path: str) -> Data:
     start = field.default if field.assumed is None else field.assumed
-    words = CALLED.get(path) or CALLED.get(field.name) or Message(field.name.replace("_", " "), {})
+    words = CALLED.get(path) or CALLED.get(field.name) or fact_name(field.name)
     found: Data = {
         "name": field.name,
         "words": str(Message(field.words, {})),  # the catalogue collects these words from tables
