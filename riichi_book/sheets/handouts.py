@@ -202,16 +202,14 @@ def fu_sheet(rules: Ruleset) -> Sheet:
 
 def pinfu_tsumo(rules: Ruleset) -> int:
     """Return the fu of the pinfu example when it wins by tsumo."""
-    base, settings = named(rules)
-    question = {**EXAMPLES["pinfu"].question, "by": "tsumo", "ruleset": base, "set": settings}
-    answer: Any = read_question(question).answer()
+    question = read_question({**EXAMPLES["pinfu"].question, "by": "tsumo", "ruleset": rules})
+    answer: Any = question.answer()
     return int(answer.value.fu)
 
 
 def examples(rules: Ruleset) -> list[Exercise]:
     """Return the two hands to count: one of level 2, and one of level 3 (a kan, or several readings)."""
-    base, settings = named(rules)
-    return [drills("fu", level, 1, SEED, base, settings)[0] for level in (2, 3)]
+    return [drills("fu", level, 1, SEED, *named(rules))[0] for level in (2, 3)]
 
 
 def _fu_by_id(sources: Sequence[ProfileFu | PairFu], part: str, rules: Ruleset) -> dict[str, object]:

@@ -132,11 +132,8 @@ def why_swap(answer: Any) -> Message:  # noqa: ANN401
 
 def why_held(answer: Any) -> Message:  # noqa: ANN401
     """Say whose call takes the tile."""
-    return say(
-        "the {call} by {seats} takes the tile",
-        call=action_word(answer.following[-1]),
-        seats=listed([WINDS[letter] for letter in holders(answer)]),
-    )
+    seats = listed([WINDS[letter] for letter in holders(answer)])
+    return say("the {call} by {seats} takes the tile", call=action_word(answer.following[-1]), seats=seats)
 
 
 def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:

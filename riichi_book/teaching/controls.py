@@ -53,16 +53,13 @@ def yaku_offered(rules: Ruleset, *, first: bool = False) -> list[Data]:
     """Return the yaku on offer, grouped by how common they are; or only those of the ``first`` lessons."""
     played = [yaku for yaku in YAKU if is_played(yaku, rules)]
     if first:
-        found = [yaku for yaku in played if yaku.id in FIRST_YAKU]
-        return [{"words": str(say("Yaku")), "values": [*map(_yaku, found)]}]
-    common = [yaku for yaku in played if yaku.id in COMMON_YAKU]
-    yakuman = [yaku for yaku in played if yaku.units(rules, closed=True)]
-    others = [yaku for yaku in played if yaku not in [*common, *yakuman]]
-    return [
-        {"words": str(say("Common yaku")), "values": [*map(_yaku, common)]},
-        {"words": str(say("Other yaku")), "values": [*map(_yaku, others)]},
-        {"words": str(say("Yakuman")), "values": [*map(_yaku, yakuman)]},
-    ]
+        groups = [(say("Yaku"), [yaku for yaku in played if yaku.id in FIRST_YAKU])]
+    else:
+        common = [yaku for yaku in played if yaku.id in COMMON_YAKU]
+        yakuman = [yaku for yaku in played if yaku.units(rules, closed=True)]
+        others = [yaku for yaku in played if yaku not in [*common, *yakuman]]
+        groups = [(say("Common yaku"), common), (say("Other yaku"), others), (say("Yakuman"), yakuman)]
+    return [{"words": str(words), "values": list(map(_yaku, some))} for words, some in groups]
 
 
 def _winds() -> list[Data]:

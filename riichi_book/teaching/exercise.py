@@ -18,8 +18,7 @@ from riichi_rules.messages import Message, Show, joined, listed, say, sentence, 
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field import excerpt
 from riichi_rules.reading import readings_of
-from riichi_rules.ruleset import label_of, load_ruleset, short_of
-from riichi_rules.ruleset.shelf import assumed
+from riichi_rules.ruleset import label_of, short_of
 from riichi_rules.tiles import Tile
 
 from .asks import Ask, ask_of
@@ -100,16 +99,15 @@ class Exercise:
     @property
     def rules_words(self) -> str:
         """The rules it is asked under: the ruleset's name and its changed options, in words."""
-        rules, settings = self.answered.ruleset, self.question.facts.get("set") or {}
-        base = load_ruleset(self.question.facts.get("ruleset") or assumed()) if settings else rules
-        tokens = {name: rules.text(name) for name in settings if rules.text(name) != base.text(name)}
-        changed = [
-            say("{option}: {value}", option=label_of(name), value=short_of(name, token, rules))
-            for name, token in tokens.items()
+        rules = self.answered.ruleset
+        changes = [
+            say("{option}: {value}", option=label_of(name), value=short_of(name, rules.text(name), rules))
+            for name in self.question["set"]
+            if name in rules.changed
         ]
-        if not changed:
-            return base.short_label
-        return str(say("{ruleset}, with {changes}", ruleset=base.short_label, changes=joined(changed, "; ")))
+        if not changes:
+            return rules.short_name
+        return str(say("{ruleset}, with {changes}", ruleset=rules.short_name, changes=joined(changes, "; ")))
 
     @property
     def moment(self) -> tuple[str, ...]:
@@ -249,8 +247,7 @@ def read_exercise(given: object) -> Exercise:
             raise FormError(say("{name} is a text, not {given}", name=name, given=excerpt(text)))
     choices = list_of(given.get("choices", []), str)
     if choices is None:
-        problem = say("choices is a list of texts, not {given}", given=excerpt(given["choices"]))
-        raise FormError(problem)
+        raise FormError(say("choices is a list of texts, not {given}", given=excerpt(given["choices"])))
     exercise = Exercise(**texts, question=read_question(given["question"]), choices=tuple(choices))
     _check(exercise, given)
     return exercise

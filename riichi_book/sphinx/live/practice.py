@@ -77,8 +77,9 @@ def drill(
         raise FormError(say("a seed is a whole number"))
     if settings is not None and not isinstance(settings, dict):
         raise FormError(say("set is options with their values"))
-    rules = ruleset_named(ruleset or assumed(), settings)
-    made, making = _set(kind, level, seed, ruleset or assumed(), json.dumps(settings or {}))
+    ruleset = ruleset or assumed()
+    rules = ruleset_named(ruleset, settings)
+    made, making = _set(kind, level, seed, ruleset, json.dumps(settings or {}))
     made += islice(making, max(0, number - len(made)))  # generate drills lazily, in order
     found = made[number - 1]
     return {
@@ -88,7 +89,7 @@ def drill(
         **picture_data(found.view, found.answered),
         "control": full_control_of(found),
         "ruleset": rules.short_label,
-        "command": sheet_command(kind, level, seed, ruleset or assumed(), settings),
+        "command": sheet_command(kind, level, seed, ruleset, settings),
     }
 
 
