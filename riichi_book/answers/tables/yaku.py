@@ -8,7 +8,7 @@ from functools import cache, lru_cache, partial
 from typing import Final, TypeAlias, cast
 
 from riichi_book.answers.parts import units
-from riichi_book.answers.tables.conditions import one_ruleset
+from riichi_book.answers.tables.conditions import all_rulesets, one_ruleset
 from riichi_book.answers.tables.examples import EXAMPLES
 from riichi_book.answers.tables.table import PageTable
 from riichi_rules.errors import RiichiError
@@ -17,7 +17,7 @@ from riichi_rules.messages import OR, Message, OptionFact, listed, say
 from riichi_rules.notation import TilesText, read_hand, read_tile, read_tiles
 from riichi_rules.questions import read_question
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
+from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.tiles import tiles_text
 from riichi_rules.yaku import BY_ID, YAKU, Yaku
 
@@ -158,7 +158,7 @@ def worth_closed(yaku: Yaku, rules: Ruleset | None = None) -> Worth:
         return BY_RULESET
     if yaku.han_by is None:
         return yaku.closed
-    found = {yaku.han(load_ruleset(ruleset), closed=True) for ruleset in ruleset_ids()} - {0}
+    found = {yaku.han(each, closed=True) for each in all_rulesets()} - {0}
     return listed(sorted(found), OR) if len(found) > 1 else max(found)
 
 

@@ -20,6 +20,15 @@ RELATIVE: Final = re.compile(r"""(url\(["']?)(?![\w-]+:|[/#])""")
 """A relative URL in a style sheet."""
 
 
+def imported(files: Mapping[str, bytes], script: str) -> list[str]:
+    """Return a script, followed by all modules that it imports, directly or indirectly."""
+    found = [script]
+    for name in found:  # grows in the loop
+        modules = [f"{each}.js" for _, each in IMPORT.findall(files[name].decode())]
+        found += [each for each in modules if each not in found]
+    return found
+
+
 def join_modules(files: Mapping[str, bytes], names: Collection[str], whole: str) -> dict[str, bytes]:
     """Return the files with the modules ``names`` joined into one, ``whole``; the others import from it.
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from html import escape
 from itertools import chain
@@ -39,7 +39,7 @@ from riichi_rules.messages import language_of_reader, say
 from . import pages
 from .bundle import LIBRARY, PACKED, PYODIDE_FILES, archives, packed, pyodide_in
 from .forms import every_form
-from .joined import OF_CODE, join_modules, join_styles, joinable
+from .joined import OF_CODE, imported, join_modules, join_styles, joinable
 from .offline import AT_ROOT, FOLDER, FOLDER_PACKED, MANIFEST, STATIC, hash_of, keep_all
 from .pages import LIVES, depart, live_page, reword, visit
 from .rules_chosen import rulesets
@@ -54,7 +54,6 @@ ASYNC_SCRIPT: Final = "files.js"
 """The script of a live page that is loaded ``async``: it does not wait for the page."""
 JOINED: Final = {"chosen.js": "common.js", "ask.js": "asking.js"}
 """Scripts whose modules are joined into one file, and its name: for all pages, and for the page that asks."""
-IMPORTED: Final = re.compile(rb'^import .* from "\./(\w+\.js)";$', re.MULTILINE)
 CELLS_NOT_BUILT: Final = say(
     "This copy of the book was built without node and npm, so cells do not run on this page. They run in"
     " JupyterLab."
@@ -209,14 +208,6 @@ def furnish(app: Sphinx, *page: Any) -> None:  # noqa: ANN401 - name, template, 
     context["metatags"] = context.get("metatags", "") + templates().get_template("live_head.html").render(
         facts, folder=f"{root}{live.folder}", styles=styles, files=files, modules=modules
     )
-
-
-def imported(files: Mapping[str, bytes], script: str) -> list[str]:
-    """Return a script, followed by all modules that it imports, directly or indirectly."""
-    found = [script]
-    for name in found:  # grows in the loop
-        found += [each for each in map(bytes.decode, IMPORTED.findall(files[name])) if each not in found]
-    return found
 
 
 @cache

@@ -142,9 +142,8 @@ def thrown_before(answer: TurnAnswer) -> bool:
     """Whether another player discarded a winning tile before the current discard."""
     state, seat = answer.state, answer.seat
     kinds = {tile.kind for tile in (answer.furiten.waits if answer.furiten else ())}
-    rivers = [list(state.players[other].river) for other in others(seat)]
-    lying = rivers[others(seat).index(state.turn)]
-    del lying[-1:]
+    rivers = [state.players[other].river for other in others(seat) if other != state.turn]
+    rivers.append(state.players[state.turn].river[:-1])
     return any(place.tile.kind in kinds for river in rivers for place in river)
 
 
