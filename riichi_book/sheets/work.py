@@ -179,16 +179,13 @@ def room_for(exercise: Exercise, same: Message | None) -> float:
 def _solution(paper: Paper, exercise: Exercise) -> str:
     """Return the answer, the verdict and the reasons as HTML; tiles in the answer are drawn."""
     first, *others = exercise.verdict
-    answer, lines = exercise.message(exercise.value), list[str]()
-    if exercise.ask.form is TILES and exercise.value:
+    form, lines = exercise.ask.form, [_strong(exercise, exercise.message(exercise.value))]
+    if form is TILES:
         lines, others = [paper.drawing(tiles_view(read_tiles("".join(exercise.value))), ANSWER)], []
-    elif exercise.ask.form is TILES:
-        lines, others = [_strong(exercise, answer)], []
-    elif exercise.ask.form is YES_NO and exercise.solution.told:
+    elif form is YES_NO and exercise.solution.told:
         lines = [_strong(exercise, first)]
-    else:  # for CHANGES the answer replaces the verdict
-        lines = [_strong(exercise, answer)]
-        others = others if exercise.ask.form is CHANGES else [first, *others]
+    elif form is not CHANGES:  # there the answer replaces the verdict
+        others = [first, *others]
     others += [*_barred(exercise), *yaku_lines(exercise)]
     lines += [html_of(each, exercise.show) for each in others]
     lines += [_part(paper, exercise, part) for part in exercise.parts]

@@ -81,9 +81,8 @@ def fu_level(_: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
 def points_level(exercise: Exercise, answer: Any) -> int:  # noqa: ANN401 - of the kind
     """1: a look at the table; 2: limits and the dealer; 3: honba, riichi sticks, ends of hands, liability."""
     question = exercise.question
-    if question.kind == "ending" or _says(question, "honba", "bets", "liable", "added_kan_last"):
-        return 3
-    if answer.payment.liable:
+    told = question.kind == "ending" or _says(question, "honba", "bets", "liable", "added_kan_last")
+    if told or answer.payment.liable:
         return 3
     limit: Limit | None = answer.worth.limit if question.kind == "points" else answer.value.limit
     return 2 if limit or question["seat"] == "E" else 1

@@ -27,8 +27,6 @@ def put(rules: Ruleset, folder: Path, played: str = "") -> None:
     The folder is made if necessary. The ruleset's file says where it is ``played``, if that is known.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.toml"):
-        old.unlink()
     shutil.copy(Path(shelf().folder, f"{BASE}.toml"), folder)
     keys = [origin.source for origin in rules.origins.values()]
     ships = rules.id in ruleset_ids()
