@@ -7,6 +7,7 @@ points down.
 from __future__ import annotations
 
 from enum import StrEnum
+from itertools import accumulate
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from riichi_rules.messages import Message, joined, say
@@ -154,23 +155,17 @@ def noted(name: Message, notation: str) -> str:
 def row(*views: View, gap: float = GROUP_GAP) -> View:
     """Put views side by side, with their tiles aligned at the bottom."""
     bottom = max(map(bottom_line, views))
-    moved_views: list[View] = []
-    x = 0.0
-    for view in views:
-        moved_views.append(moved(view, x, bottom - bottom_line(view)))
-        x += view.width + gap
+    lefts = list(accumulate([view.width + gap for view in views], initial=0.0))
+    placed = [moved(view, x, bottom - bottom_line(view)) for view, x in zip(views, lefts, strict=False)]
     height = max(bottom - bottom_line(view) + view.height for view in views)
-    return overlay(*moved_views)._replace(width=x - gap, height=height)
+    return overlay(*placed)._replace(width=lefts[-1] - gap, height=height)
 
 
 def stack(*views: View, gap: float = GROUP_GAP) -> View:
     """Put views below one another, aligned at the left."""
-    moved_views: list[View] = []
-    y = 0.0
-    for view in views:
-        moved_views.append(moved(view, 0, y))
-        y += view.height + gap
-    return overlay(*moved_views)._replace(height=y - gap)
+    tops = list(accumulate([view.height + gap for view in views], initial=0.0))
+    placed = [moved(view, 0, y) for view, y in zip(views, tops, strict=False)]
+    return overlay(*placed)._replace(height=tops[-1] - gap)
 
 
 def overlay(*views: View) -> View:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import fu
@@ -275,10 +276,8 @@ def all_tiles() -> Iterator[Tile | None]:
             yield from map(Tile, range(first, first + PLACES))
     reds = [Tile(kind, red=True) for kind in FIVES]
     honours = [Tile(kind) for kind in KINDS if kind >= 27]
-    for copy in range(COPIES):
-        yield from honours
-        red = reds[copy] if copy < len(reds) else None
-        yield from (red, None)
+    for _, red in zip_longest(range(COPIES), reds):
+        yield from (*honours, red, None)
 
 
 def tiles_sheet() -> Sheet:
