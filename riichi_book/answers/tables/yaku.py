@@ -77,18 +77,13 @@ def opened_hand(yaku: Yaku) -> str:
 
 
 def _counts(yaku: Yaku, rules: Ruleset, hand: str) -> bool:
-    bare = _bare(rules, yaku.id.replace("-", "_"))
-    asked = {**EXAMPLES[yaku.id].question, "hand": hand, "ruleset": bare, "set": {}}
+    bare = {**BARE, "yaku.local": sorted({yaku.id.replace("-", "_")} & rules.yaku.local)}
+    asked = {**EXAMPLES[yaku.id].question, "hand": hand, "ruleset": rules, "set": bare}
     try:
         answer = cast(WorthAnswer, read_question(asked).answer())
     except RiichiError:  # the situation is invalid, such as open riichi where there is none
         return False
     return yaku.id in [scored.id for scored in answer.value.yaku]
-
-
-@lru_cache(maxsize=128)
-def _bare(rules: Ruleset, name: str) -> Ruleset:
-    return rules.with_settings({**BARE, "yaku.local": sorted({name} & rules.yaku.local)})
 
 
 @cache
