@@ -6,12 +6,9 @@ covers one topic: ``waits``, ``worth``, ``points``, ``rounds``.
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Final
 
 from . import points, rounds, waits, worth
-from .belief import Belief
 
-_KINDS: Final = (waits, worth, points, rounds)
-BELIEFS: Final[tuple[Belief, ...]] = tuple(chain.from_iterable([kind.BELIEFS for kind in _KINDS]))
+BELIEFS: Final = (*waits.BELIEFS, *worth.BELIEFS, *points.BELIEFS, *rounds.BELIEFS)
 """All known mistakes."""
