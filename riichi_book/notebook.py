@@ -181,7 +181,7 @@ def _tables(parts: Iterable[TablePart]) -> tuple[AnswerTable, ...]:
     found = []
     for part in parts:
         if part.title is not Title.WAITS:
-            rows = tuple([tuple([shown(cell, str) for cell in row]) for row in (*part.rows, *part.totals)])
+            rows = tuple([tuple([shown(cell) for cell in row]) for row in (*part.rows, *part.totals)])
             end = len(rows) - bool(part.totals)
             heads = tuple(map(str, part.heads))
             found.append(AnswerTable(str(part.title.message), heads, rows[:end], *rows[end:]))

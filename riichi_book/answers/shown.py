@@ -71,7 +71,7 @@ def page_cell(cell: Cell, show: Show) -> PageCell:
     return shown(cell, show)
 
 
-def shown(fact: object, show: Show) -> str:
+def shown(fact: object, show: Show = str) -> str:
     """Return a message or a fact as text."""
     return say("{fact}", fact=fact).shown(show)
 

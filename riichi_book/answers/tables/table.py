@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Self
 
+from riichi_book.answers.shown import shown
 from riichi_book.answers.tile_words import tiles_cell
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
-from riichi_rules.messages import Message, changed, joined, say
+from riichi_rules.messages import Message, changed, say
 from riichi_rules.notation import TilesText
 from riichi_rules.reading import Reading
 from riichi_rules.ruleset import Ruleset
@@ -37,7 +38,7 @@ class Strong(NamedTuple):
     text: object
 
     def __str__(self) -> str:
-        return in_words(self.text)
+        return shown(self.text)
 
 
 class Bar(NamedTuple):
@@ -135,11 +136,6 @@ def lines_of(cell: object) -> Sequence[object]:
     return found if isinstance(found, list) else [found]
 
 
-def in_words(content: object) -> str:
-    """Return a message, a text or a number of a cell as the reader's language writes it."""
-    return str(joined([content], ""))
-
-
 def cell_data(cell: object) -> list[Any]:
     """Return the lines of a cell as JSON: a text, ``{"strong"}``, ``{"bar"}`` or ``{"tiles"}``."""
     return [] if callable(cell) else [_line(line) for line in lines_of(cell)]
@@ -154,7 +150,7 @@ def _line(line: object) -> Any:  # noqa: ANN401 - any JSON value
         return tiles_cell(str(line))
     if isinstance(line, tuple) and not isinstance(line, Link):
         return tiles_cell(tiles_text(line)) or str(NONE)
-    return in_words(line)
+    return shown(line)
 
 
 def rows_data(table: PageTable) -> Rows:

@@ -16,9 +16,10 @@ from typing import Final
 from docutils import nodes
 from sphinx.addnodes import only
 
+from riichi_book.answers.shown import shown
 from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.listings import Listing, listing_of
-from riichi_book.answers.tables.table import NONE, Bar, Link, PageTable, in_words, lines_of, rulesets_in
+from riichi_book.answers.tables.table import NONE, Bar, Link, PageTable, lines_of, rulesets_in
 from riichi_book.answers.tables.yaku import GROUPS, yaku_table
 from riichi_book.sphinx.proof.blocks import rulesets_classes
 from riichi_book.sphinx.proof.listings import file_folded
@@ -143,7 +144,7 @@ def line(content: object, block: Block) -> object:
     elif isinstance(content, tuple) and content:
         texts = [tiles_text(content)]
     else:
-        text = in_words(NONE if content == () else content)
+        text = shown(NONE if content == () else content)
         return block.parse_inline(text)[0] if MARKUP & set(text) else text
     return tiles_apart(texts)
 
