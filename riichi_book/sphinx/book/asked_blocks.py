@@ -259,7 +259,7 @@ def facts_from(options: Mapping[str, Any], kind: str, dialect: str = "canonical"
         elif name == "set":
             facts[name] = parse_settings(filter(None, map(str.strip, text.split(";"))))
         elif name in {"hand", "river"} and dialect != "canonical":
-            facts[name] = convert(text.strip(), dialect, "canonical")
+            facts[name] = convert(text.strip(), dialect, "canonical", river=name == "river")
         else:
             facts[name] = field.type.from_text(text.strip())
     return facts
