@@ -88,15 +88,10 @@ class Valuation:
         """Whether its han include dora; with a yakuman, or a yaku that counts alone, they do not."""
         return self.han > sum([scored.han for scored in self.yaku])
 
-    @property
-    def is_yakuman(self) -> bool:
-        """Whether any yakuman is paid."""
-        return self.yakuman > 0
-
 
 def rank_of(valuation: Valuation) -> tuple[int, bool, int, int]:
     """Return the key that ranks valuations: base points, then yakuman, han and fu before rounding."""
-    return valuation.base, valuation.is_yakuman, valuation.han, valuation.fu_total
+    return valuation.base, valuation.yakuman > 0, valuation.han, valuation.fu_total
 
 
 GroupTest = tuple[Callable[[Reading], bool], ScoredYaku]

@@ -46,13 +46,11 @@ def refuse_any_call(position: Position, seat: int) -> Refusal | None:
 
 def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | None:
     """Say why a seat may not call the discard for that meld (S1-24, S1-31 to S1-33)."""
-    seat, meld = event.seat, event.meld
+    seat, meld, wanted = event.seat, event.meld, _TYPES[type(event)]
     if refusal := refuse_any_call(position, seat):
         return refusal
-    if meld.type is not _TYPES[type(event)] or meld.source is None:
-        return refused(
-            "calls.own-tiles", "{meld} is no {type}", meld=meld.fact, type=_TYPES[type(event)].message
-        )
+    if meld.type is not wanted or meld.source is None:
+        return refused("calls.own-tiles", "{meld} is no {type}", meld=meld.fact, type=wanted.message)
     if seat_at(seat, meld.source) != position.turn:
         if isinstance(event, Chii):
             return refused("calls.chii-left", "only the next player may call chii")
@@ -79,8 +77,7 @@ def called(position: Position, event: Chii | Pon | OpenKan) -> Position:
     players = without_ippatsu(all_pass(position))
     players = with_player(players, position.turn, players[position.turn].called_from(seat))
     player = players[seat].melding(meld)
-    feeders = feeders_after(player, position.turn, position.rules)
-    player = player._replace(feeders=feeders) if feeders != player.feeders else player
+    player = player._replace(feeders=feeders_after(player, position.turn, position.rules))
     stage = DRAW if isinstance(event, OpenKan) else TURN
     return interrupted(position.moved(stage, seat, with_player(players, seat, player), None, meld), meld)
 

@@ -55,7 +55,7 @@ def refuse_exhaustive(position: Position, event: ExhaustiveDraw) -> Refusal | No
 
 def refuse_declaration(position: Position, declaration: Declaration) -> Refusal | None:
     """Say why a seat may not make this declaration."""
-    player, seat = position.players[declaration.seat], declaration.seat
+    player, seat, rules = position.players[declaration.seat], declaration.seat, position.rules
     ready = may_show(position, seat)
     if player.riichi is not None and Foul.NOTEN_RIICHI in player.fouls:
         return refused(
@@ -65,10 +65,8 @@ def refuse_declaration(position: Position, declaration: Declaration) -> Refusal 
         return refused("ending.riichi-shows", "{seat} is in riichi and must show tenpai", seat=SeatFact(seat))
     if declaration.tenpai and ready is False:
         return refused("waits.tenpai", "{seat} is not tenpai", seat=SeatFact(seat))
-    if not declaration.tenpai and ready and not position.rules.draws.may_hide_tenpai:
-        return refused(
-            "ending.hidden-tenpai", "in {ruleset} a tenpai hand must be shown", ruleset=position.rules.fact
-        )
+    if not declaration.tenpai and ready and not rules.draws.may_hide_tenpai:
+        return refused("ending.hidden-tenpai", "in {ruleset} a tenpai hand must be shown", ruleset=rules.fact)
     return None
 
 
@@ -85,13 +83,8 @@ def abort_due(position: Position) -> Abort | None:
         return Abort.FOUR_WINDS
     if all([player.riichi is not None for player in players]) and draws.four_riichi:
         return Abort.FOUR_RIICHI
-    if (
-        position.kans == MOST_KANS
-        and max([player.kans for player in players]) < MOST_KANS
-        and draws.four_kans
-    ):
-        return Abort.FOUR_KANS
-    return None
+    shared = position.kans == MOST_KANS and max([player.kans for player in players]) < MOST_KANS
+    return Abort.FOUR_KANS if shared and draws.four_kans else None
 
 
 def _four_winds(position: Position) -> bool:
@@ -145,9 +138,8 @@ def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
     if abort_due(position) is not event.kind:
         rule = f"ending.{event.kind.replace(' ', '-')}"
         return refused(rule, "there is no abortive draw for {kind} now", kind=event.kind)
-    if event.kind is Abort.FOUR_RIICHI and any(
-        [Foul.NOTEN_RIICHI in player.fouls for player in position.players]
-    ):
+    noten = any([Foul.NOTEN_RIICHI in player.fouls for player in position.players])
+    if event.kind is Abort.FOUR_RIICHI and noten:
         return refused(
             "fouls.noten-at-four-riichi", "the four hands are shown, and one declared riichi without tenpai"
         )

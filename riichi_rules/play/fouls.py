@@ -26,43 +26,35 @@ def is_punished(position: Position, event: Event, refusal: Refusal) -> bool:
 def refuse_chombo(position: Position, event: Chombo) -> Refusal | None:
     """Say why this is not a chombo (options ``penalties.*``; S0-9, S4-10, S4-11)."""
     penalties, player = position.rules.penalties, position.players[event.seat]
+    innocent, who = player.known and event.reason not in player.fouls, SeatFact(event.seat)
     if penalties.chombo_kind is None:
         return refused("fouls.chombo", "{ruleset} has no chombo", ruleset=position.rules.fact)
     match event.reason:
         case Foul.FURITEN_RON:
             return _refuse_furiten_chombo(position, event.seat)
         case Foul.NOTEN_RIICHI:
-            if penalties.noten_riichi == "blocked" or (player.known and event.reason not in player.fouls):
-                return refused(
-                    "fouls.noten-riichi",
-                    "{seat} did not declare riichi without tenpai",
-                    seat=SeatFact(event.seat),
-                )
+            if penalties.noten_riichi == "blocked" or innocent:
+                return refused("fouls.noten-riichi", "{seat} did not declare riichi without tenpai", seat=who)
             hand_is_seen = wall_is_done(position) or abort_due(position) is Abort.FOUR_RIICHI
             if penalties.noten_riichi_when == "hand_shown" and not hand_is_seen:
                 return refused(
                     "fouls.noten-riichi", "riichi without tenpai is punished when the hand is shown"
                 )
         case Foul.RIICHI_KAN:
-            if penalties.riichi_kan == "blocked" or (player.known and event.reason not in player.fouls):
-                return refused(
-                    "fouls.riichi-kan", "{seat} made no forbidden kan in riichi", seat=SeatFact(event.seat)
-                )
-        case _:
-            pass
+            if penalties.riichi_kan == "blocked" or innocent:
+                return refused("fouls.riichi-kan", "{seat} made no forbidden kan in riichi", seat=who)
     return None
 
 
 def _refuse_furiten_chombo(position: Position, seat: int) -> Refusal | None:
-    if position.rules.penalties.furiten_ron == "blocked":
+    rules = position.rules
+    if rules.penalties.furiten_ron == "blocked":
         return refused(
-            "fouls.furiten-ron",
-            "in {ruleset} a ron in furiten cannot be declared",
-            ruleset=position.rules.fact,
+            "fouls.furiten-ron", "in {ruleset} a ron in furiten cannot be declared", ruleset=rules.fact
         )
-    lies = position.stage in CLAIMABLE and seat != position.turn and position.tile is not None
     kinds = completes(position, seat)
-    if not lies or (kinds is not None and (position.tile is None or position.tile.kind not in kinds)):
+    tile = position.tile if position.stage in CLAIMABLE and seat != position.turn else None
+    if tile is None or (kinds is not None and tile.kind not in kinds):
         return refused("fouls.furiten-ron", "{seat} has nothing to declare ron on", seat=SeatFact(seat))
     if is_furiten(position, seat) is False:
         return refused("fouls.furiten-ron", "{seat} is not furiten", seat=SeatFact(seat))

@@ -80,8 +80,7 @@ def added_kan(position: Position, event: AddedKan) -> Position:
 
 def without_fed_kan(player: Player) -> Player:
     """Return a player after a kan that nobody fed: nobody is liable for its replacement tile."""
-    feeders = great_hands_fed(player)
-    return player if feeders == player.feeders else player._replace(feeders=feeders)
+    return player._replace(feeders=great_hands_fed(player))
 
 
 def _declared(position: Position, players: Players, kan: Meld, tile: Tile | None) -> Position:

@@ -127,9 +127,8 @@ def furiten_after(position: Position, seat: int, kind: int) -> bool:
 def declared(position: Position, event: Riichi) -> Position:
     """Return the position after riichi was declared, before its discard (S4-21: double on the first turn)."""
     seat = event.seat
-    player = position.players[seat]._replace(
-        riichi=StandingRiichi(position.first_turn(seat), event.open), turns_next=True
-    )
+    riichi = StandingRiichi(position.first_turn(seat), event.open)
+    player = position.players[seat]._replace(riichi=riichi, turns_next=True)
     if player.known and refuse_noten(position, seat):
         player = player._replace(fouls=(*player.fouls, Foul.NOTEN_RIICHI))
     return position._replace(players=position.with_player(seat, player), declaring=seat)

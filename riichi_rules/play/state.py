@@ -169,9 +169,7 @@ def begin(deal: Deal, rules: Ruleset) -> RoundState:
     """Return the state after a deal (rule ``table.deal``). Raises ``IllegalEvent`` for an impossible deal."""
     if problem := deal_problem(deal, rules):
         raise IllegalEvent(problem, "table.deal", deal)
-    players = tuple(
-        [dealt_player(tiles, score) for tiles, score in zip(deal.hands, deal.scores, strict=True)]
-    )
+    players = tuple(map(dealt_player, deal.hands, deal.scores))
     dealt = RoundState(rules, deal, players, (deal.indicator,))
     return dealt._replace(bets=deal.bets, turn=deal.dealer)
 

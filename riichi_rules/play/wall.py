@@ -112,17 +112,14 @@ def not_of_wall(position: Position, expected: Tile, tile: Tile) -> Refusal | Non
 
 def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None:
     """Refuse tiles that were hidden until now but are impossible: all their copies are seen elsewhere."""
-    for tile in tiles:
-        if not tile.known:
-            continue
-        alike = [other.kind for other in tiles].count(tile.kind)
-        if seen_of(position, tile.kind) + alike > COPIES:
-            return refused(
-                rule, "all {copies} {tile} are seen elsewhere", copies=COPIES, tile=Tile(tile.kind)
-            )
-        if tile.kind in FIVES:
-            reds = reds_of(tile.kind, position.rules)
-            faces = [*seen_faces(position, tile.kind), *tiles]
+    for tile in [tile for tile in tiles if tile.known]:
+        kind = tile.kind
+        alike = [other.kind for other in tiles].count(kind)
+        if seen_of(position, kind) + alike > COPIES:
+            return refused(rule, "all {copies} {tile} are seen elsewhere", copies=COPIES, tile=Tile(kind))
+        if kind in FIVES:
+            reds = reds_of(kind, position.rules)
+            faces = [*seen_faces(position, kind), *tiles]
             if faces.count(tile) > (reds if tile.red else COPIES - reds):
                 return refused(rule, "every {tile} that there is was seen elsewhere", tile=tile)
     return None

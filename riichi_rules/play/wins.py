@@ -26,7 +26,7 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
 
     (Rules ``ending.*``, ``furiten.*``, ``kans.rob-closed``; S0-4, S1-9, S1-39, S1-42, S1-56, S2-1.)
     """
-    player, tile = position.players[seat], position.tile
+    player, tile, rules = position.players[seat], position.tile, position.rules
     if position.stage not in CLAIMABLE or seat == position.turn or tile is None:
         return refused("ending.ron", "there is no tile of another player to win on")
     if player.dead:
@@ -39,11 +39,9 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
     if tile.kind not in kinds:
         return refused("ending.complete-hand", "the {tile} does not complete the hand", tile=tile)
     if position.stage is ROB and is_closed_kan(position) and not robs_closed(position, player, tile):
-        if position.rules.kan.rob_closed_kokushi:
+        if rules.kan.rob_closed_kokushi:
             return refused("kans.rob-closed", "only kokushi may rob a closed kan")
-        return refused(
-            "kans.rob-closed", "in {ruleset} nobody may rob a closed kan", ruleset=position.rules.fact
-        )
+        return refused("kans.rob-closed", "in {ruleset} nobody may rob a closed kan", ruleset=rules.fact)
     if refusal := refuse_without_yaku(value_now(position, seat)):
         return refusal
     furiten = furiten_now(position, seat) if is_furiten(position, seat) else None
@@ -178,13 +176,11 @@ def ronned(position: Position, event: Ron) -> Position:
     values = {seat: value_now(position, seat, ura=event.ura) for seat in seats}
     wins = tuple([Won(seat, value) for seat, value in values.items() if value is not None])
     players, bets = position.players, position.bets
-    thrower = players[position.turn]
     if position.rules.riichi.bet_if_ronned == "returned" and riichi_tile_lies(position):
         # The riichi is void: the stick is returned, and no settlement counts it (S1-64).
-        players = position.with_player(
-            position.turn, thrower._replace(score=thrower.score + BET, riichi=None)
-        )
-        bets -= 1
+        thrower = players[position.turn]
+        thrower = thrower._replace(score=thrower.score + BET, riichi=None)
+        players, bets = with_player(players, position.turn, thrower), bets - 1
     return position._replace(players=players, bets=bets, stage=OVER, end=event, wins=wins)
 
 

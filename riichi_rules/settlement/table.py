@@ -99,10 +99,8 @@ def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:
         - sum([step.points for step in reasons if step.payer == seat])
         for seat in SEATS
     )
-    taken = sum(
-        [transfer.points for transfer in reasons if transfer.payer is None and transfer.taker is not None]
-    )
-    return Settlement(deltas, table.bets - taken // BET, reasons)
+    # What a seat gains and no seat loses are bets.
+    return Settlement(deltas, table.bets - sum(deltas) // BET, reasons)
 
 
 def moved(name: str, rule: str, pair: Pair, moves: Moves, template: str, /, **facts: object) -> Transfer:
@@ -127,20 +125,15 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
 
     ``winners`` are in order, the nearest first; ``own`` are seats that placed a bet in this hand.
     """
-    left = table.bets
-    taken = []
-    if option == "own_back_rest_nearest" and len(winners) > 1:
-        for seat in [seat for seat in winners if seat in own][:left]:
-            taken.append(
-                moved("own-bet", BETS, (None, seat), BET, "{taker} takes back their own riichi stick")
-            )
-            left -= 1
-    if left:
-        taken.append(
-            moved(
-                "bets", BETS, (None, winners[0]), left * BET, "{taker} takes the riichi sticks on the table"
-            )
-        )
+    several = option == "own_back_rest_nearest" and len(winners) > 1
+    back = [seat for seat in winners if seat in own][: table.bets] if several else []
+    taken = [
+        moved("own-bet", BETS, (None, seat), BET, "{taker} takes back their own riichi stick")
+        for seat in back
+    ]
+    if rest := BET * (table.bets - len(back)):
+        nearest = None, winners[0]
+        taken.append(moved("bets", BETS, nearest, rest, "{taker} takes the riichi sticks on the table"))
     return taken
 
 

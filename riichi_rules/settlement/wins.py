@@ -73,29 +73,20 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
     """Return who pays what for one win: the hand, what the liable player owes, the honba."""
     payment = payment_of(won.value, honba_points)
     by = won.value.situation.by
+    facts = {"by": by, "worth": won.value.message}
     hand, honba = [], []
     for seat, payer in payers(won, table):
         pair, reasons = (seat, won.seat), payment.reasons_of(payer)
         of_hand = tuple([reason for reason in reasons if reason.id != HONBA])
         of_honba = reasons[len(of_hand) :]
         if payer == "liable":
-            step = moved(
-                "liable", "payment.liability", pair, of_hand, "{payer} pays {taker} as the liable player"
-            )
+            rule = "payment.liability"
+            step = moved(payer, rule, pair, of_hand, "{payer} pays {taker} as the liable player")
         else:
-            step = moved(
-                str(by),
-                f"payment.{by}",
-                pair,
-                of_hand,
-                "{payer} pays {taker} for the {by}: {worth}",
-                by=by,
-                worth=won.value.message,
-            )
+            rule = f"payment.{by}"
+            step = moved(str(by), rule, pair, of_hand, "{payer} pays {taker} for the {by}: {worth}", **facts)
         hand.append(step)
-        honba.append(
-            moved("counters", "payment.counters", pair, of_honba, "{payer} pays {taker} for the honba")
-        )
+        honba.append(moved(HONBA, "payment.counters", pair, of_honba, "{payer} pays {taker} for the honba"))
     return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]
 
 
