@@ -44,8 +44,7 @@ def _group(text: str, start: int, end: int) -> MarkedGroup:
             if not waiting:
                 no_digit(text, at)
             for place in waiting:
-                _, digit, turned, added, taken, _ = tiles[place]
-                tiles[place] = MarkedTile(tile_at(text, digit, character), digit, turned, added, taken)
+                tiles[place] = tiles[place]._replace(tile=tile_at(text, tiles[place].at, character))
             waiting.clear()
             letters += 1
         elif character in _MARKS:

@@ -185,13 +185,15 @@ def hand_of(text: str, groups: list[MarkedGroup], spell: Spell, *, first: bool) 
         group_fault(text, groups[0], say("a hand begins with its concealed tiles; its melds follow"))
     concealed = groups[:1] if first else [group for group in groups if not group.meld]
     declared = groups[1:] if first else [group for group in groups if group.meld]
-    for group in concealed:
-        _check_unmarked(text, group.tiles)
+    loose = [marked for group in concealed for marked in group.tiles]
+    for marked in loose:
+        if marked.turned or marked.added or marked.taken:
+            problem = say("a concealed tile has no mark; a meld stands apart, as a group of its own")
+            fault(text, marked, problem)
     melds = [declared_meld(text, group, spell) for group in declared]
-    tiles = [marked.tile for group in concealed for marked in group.tiles]
     check_fifth(text, places_of(groups))
     _check_size(text, concealed, declared)
-    return Hand(tuple(tiles), tuple(melds))
+    return Hand(tuple([marked.tile for marked in loose]), tuple(melds))
 
 
 def places_of(groups: Iterable[MarkedGroup]) -> list[MarkedTile]:
@@ -207,16 +209,8 @@ def places_of(groups: Iterable[MarkedGroup]) -> list[MarkedTile]:
     return places
 
 
-def _check_unmarked(text: str, tiles: Iterable[MarkedTile]) -> None:
-    for marked in tiles:
-        if marked.turned or marked.added or marked.taken:
-            fault(
-                text, marked, say("a concealed tile has no mark; a meld stands apart, as a group of its own")
-            )
-
-
 def _check_size(text: str, concealed: list[MarkedGroup], declared: list[MarkedGroup]) -> None:
-    count = sum(len(group.tiles) for group in concealed)
+    count = sum([len(group.tiles) for group in concealed])
     right = 13 - 3 * len(declared)
     if count in (right, right + 1) and right > 0:
         return

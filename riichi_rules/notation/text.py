@@ -83,9 +83,8 @@ def as_hand(tiles: TilesText) -> Hand:
         raise HandError(say("{tiles} are no concealed tiles: these have no marks", tiles=loose_text(first)))
     for block in melds:
         if not isinstance(block, Meld):
-            raise HandError(
-                say("{tiles} is no meld: the concealed tiles are the first block", tiles=loose_text(block))
-            )
+            text = loose_text(block)
+            raise HandError(say("{tiles} is no meld: the concealed tiles are the first block", tiles=text))
     concealed = tuple(loose.tile for loose in first)
     return Hand(concealed, tuple(block for block in melds if isinstance(block, Meld)))
 

@@ -64,9 +64,8 @@ def _parts(text: str, start: int, end: int) -> list[MarkedGroup]:
 
 def _with_face(text: str, marked: MarkedTile, suit: str) -> MarkedTile:
     """Return the tile with its face; 0z is face down."""
-    if suit == "z" and text[marked.at] == "0":
-        return MarkedTile(UNKNOWN, marked.at)._replace(turned=marked.turned)
-    return marked._replace(tile=tile_at(text, marked.at, suit))
+    hidden = suit == "z" and text[marked.at] == "0"
+    return marked if hidden else marked._replace(tile=tile_at(text, marked.at, suit))
 
 
 def _groups(text: str, parts: list[MarkedGroup]) -> list[MarkedGroup]:
