@@ -15,26 +15,7 @@ from .question import KINDS, Kind, Question, kind_of, question_of, read_question
 from .schema import schema_of
 
 __all__ = [
-    "KINDS",
-    "Answer",
-    "Carried",
-    "Fault",
-    "HandScene",
-    "Kind",
-    "Question",
-    "Scene",
-    "TableScene",
-    "address_of",
-    "carry",
-    "decisive",
-    "fault_of",
-    "fit",
-    "kind_of",
-    "outcome",
-    "question_of",
-    "read_address",
-    "read_object",
-    "read_question",
-    "same_under",
-    "schema_of",
-]
+    "KINDS", "Answer", "Carried", "Fault", "HandScene", "Kind", "Question", "Scene", "TableScene",
+    "address_of", "carry", "decisive", "fault_of", "fit", "kind_of", "outcome", "question_of", "read_address",
+    "read_object", "read_question", "same_under", "schema_of",
+]  # fmt: skip

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from riichi_rules.errors import FormError, malformed
 from riichi_rules.messages import say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
-from .field import ANYTHING, FieldType, excerpt
+from .field import ANYTHING, Field, excerpt
 from .json_text import once_each
 from .question import Question, kind_of, read_question
 from .rules import named
@@ -26,20 +25,15 @@ def address_of(question: Question, page: str = PAGE) -> str:
     >>> address_of(question_of("waits", {"hand": "456m11z22z X11Xs X77Xz", "ruleset": "wiki"}))
     'ask.html#ask=waits&hand=456m11z22z+X11Xs+X77Xz&ruleset=wiki'
     """
+    from urllib.parse import urlencode  # noqa: PLC0415 - slow to import, and few questions have an address
+
     portable = with_named_rules(question)
     fields = kind_of(question.kind).form.fields
     pairs = [
         (name, value if name == "ask" else fields[name].type.to_text(value))
         for name, value in portable.data.items()
     ]
-    return f"{page}#{'&'.join([_written(name, text) for name, text in pairs])}"
-
-
-@lru_cache(maxsize=256)  # questions on one page repeat the same facts
-def _written(name: str, text: str) -> str:
-    from urllib.parse import urlencode  # noqa: PLC0415 - slow to import, and few questions have an address
-
-    return urlencode([(name, text)], errors="surrogatepass")
+    return f"{page}#{urlencode(pairs, errors='surrogatepass')}"
 
 
 def read_address(text: str) -> Question:
@@ -67,16 +61,14 @@ def read_address(text: str) -> Question:
             "missing ask, the kind of the question: an address is such as {page}#ask=waits&hand=…", page=PAGE
         )
     fields = kind_of(kind).form.fields
-    types = {key: fields[key].type if key in fields else ANYTHING for key in texts}
-    return read_question(
-        {"ask": kind, **{key: _fact(key, types[key], value) for key, value in texts.items()}}
-    )
+    facts = {key: _fact(key, fields.get(key), value) for key, value in texts.items()}
+    return read_question({"ask": kind, **facts})
 
 
-def _fact(key: str, kind: FieldType, text: str) -> object:
+def _fact(key: str, field: Field | None, text: str) -> object:
     """Return the value that an address gives for a fact. Raises ``FormError`` naming the fact."""
     try:
-        return kind.from_text(text)
+        return (field.type if field else ANYTHING).from_text(text)
     except FormError as error:
         raise malformed("{key}: {error}", key=key, error=error) from None
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from riichi_rules.hand import Hand
 from riichi_rules.messages import Message, joined, say
-from riichi_rules.notation import LooseTile, TilesText
+from riichi_rules.notation import LooseTile
+from riichi_rules.notation.text import loose_text
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEAT_NAMES
 from riichi_rules.situation import Win
@@ -45,17 +46,15 @@ class HandScene(NamedTuple):
     def text(self) -> str:
         """The scene as text in the reader's language: "456m1122z X11Xs X77Xz, and 1z"."""
         hand = say("{hand}, and {tile}", hand=self.hand, tile=self.tile) if self.tile else self.hand
-        parts: list[object] = [hand]
-        for name, tiles in (
-            (say("waits on"), self.waits),
-            (say("indicators"), self.indicators),
-            (say("under them"), self.ura),
-            (say("let pass"), self.passed),
-        ):
-            parts += [say("{name} {tiles}", name=name, tiles=tiles_text(tiles))] if tiles else []
-        if self.river:
-            parts.append(say("{name} {tiles}", name=say("river"), tiles=str(TilesText((self.river,)))))
-        return str(joined(parts, "; "))
+        beside = (
+            (say("waits on"), tiles_text(self.waits)),
+            (say("indicators"), tiles_text(self.indicators)),
+            (say("under them"), tiles_text(self.ura)),
+            (say("let pass"), tiles_text(self.passed)),
+            (say("river"), loose_text(self.river)),
+        )
+        told = [say("{name} {tiles}", name=name, tiles=tiles) for name, tiles in beside if tiles]
+        return str(joined([hand, *told], "; "))
 
 
 class TableScene(NamedTuple):

@@ -12,7 +12,7 @@ from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WINDS, seen_from
 from riichi_rules.settlement import Settlement, Table, Transfer, Won, settle_chombo, settle_draw, settle_wins
-from riichi_rules.settlement.table import settlement_of
+from riichi_rules.settlement.table import check_table, settlement_of
 from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile
 
@@ -269,8 +269,7 @@ def _settlement(question: Question, won: list[Won], table: Table, ruleset: Rules
     words = no_draw(kind)
     if has_draw(kind, ruleset):
         words = say("the hand is aborted, {kind}: nobody is paid", kind=kind)
-    # Settling an empty draw checks the table.
-    settle_draw((), table, ruleset)
+    check_table(table)
     return settlement_of([Transfer("abortive-draw", f"ending.{question['draw']}", 0, words)], table)
 
 

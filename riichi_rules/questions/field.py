@@ -197,8 +197,6 @@ class Settings(AsJson):
     def read(self, given: object, path: str) -> dict[str, object]:
         """Return the options; frozen sets and tuples become lists."""
         if isinstance(given, Mapping) and all([isinstance(name, str) for name in given]):
-            if all([is_plain_json(value) for value in given.values()]):
-                return dict(given)
             lists = {
                 name: sorted(value) if isinstance(value, frozenset) else value
                 for name, value in given.items()

@@ -137,11 +137,8 @@ def question_of(kind: str, facts: Mapping[str, object]) -> Question:
     if isinstance(ruleset, Ruleset):
         name, settings = named(ruleset)
         given = facts.get("set")
-        facts = {
-            **facts,
-            "ruleset": name,
-            "set": {**settings, **given} if isinstance(given, Mapping) else settings,
-        }
+        changes = {**settings, **given} if isinstance(given, Mapping) else settings
+        facts = {**facts, "ruleset": name, "set": changes}
     return Question(kind, kind_of(kind).form.read(facts))
 
 

@@ -84,16 +84,14 @@ def answer(question: Question, rules: Rules) -> ResultAnswer:
 
     Raises ``QuestionError`` for riichi sticks if the ruleset returns them, because their owners are unknown.
     """
-    bets = question["bets"]
+    bets, chombo = question["bets"], four(question["chombo"])
     if bets and _bets_go_back(rules.ruleset):
         raise contradictory(
             "{fact}: in {ruleset} players take back their own riichi sticks: add them to the scores",
             fact=FieldFact("bets"),
             ruleset=rules.ruleset.fact,
         )
-    result = result_of(
-        four(question["scores"]), rules.ruleset, bets=(0,) * bets, chombo=four(question["chombo"])
-    )
+    result = result_of(four(question["scores"]), rules.ruleset, bets=(0,) * bets, chombo=chombo)
     return ResultAnswer(question, rules, result)
 
 
