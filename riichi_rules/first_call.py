@@ -60,14 +60,14 @@ def in_all_suits(kinds: int, kind: int) -> bool:
     return not is_honour(kind) and all([kinds >> 9 * suit + kind % 9 & 1 for suit in range(3)])
 
 
-def of_a_straight(group: Group, reading: Reading) -> bool:
+def of_a_straight(group: Group, reading: Reading, _: Situation) -> bool:
     """Whether a group is one of the three runs of a straight."""
     first = 9 * (group.kind // 9)
     straight = all([reading.runs >> first + step & 1 for step in (0, 3, 6)])
     return straight and group.shape is GroupShape.RUN and not group.kind % 3
 
 
-def of_equal_runs(group: Group, reading: Reading) -> bool:
+def of_equal_runs(group: Group, reading: Reading, _: Situation) -> bool:
     """Whether a group is one of three equal runs."""
     equal = [other for other in reading.groups if other.shape is GroupShape.RUN and other.kind == group.kind]
     return group.shape is GroupShape.RUN and len(equal) >= 3
@@ -92,8 +92,8 @@ MADE_OF: Final[Mapping[str, Makes]] = {
     "sanshoku-doukou": lambda group, reading, _: (
         group.shape is not GroupShape.RUN and in_all_suits(reading.sets, group.kind)
     ),
-    "ittsuu": lambda group, reading, _: of_a_straight(group, reading),
-    "isshoku-sanjun": lambda group, reading, _: of_equal_runs(group, reading),
+    "ittsuu": of_a_straight,
+    "isshoku-sanjun": of_equal_runs,
     # A fourth triplet makes toitoi as well, and any first call fixes that.
     "sanrenkou": lambda group, _, __: group.shape is not GroupShape.RUN,
 }

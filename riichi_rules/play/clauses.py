@@ -33,6 +33,7 @@ from riichi_rules.messages import Message, say
 _TURNS: Final = re.compile(r"[;\n]")
 _ACTORS: Final = re.compile(r"((?:[ESWN] and )*[ESWN]) (?=[a-z])")
 _TILE: Final = re.compile(r"[0-9][mpsz]")
+_LEFT: Final = re.compile(r"([0-9]{1,2}) left")
 _TWO_WORDS: Final = ("open riichi", "closed kan", "nine kinds")
 _MARKS: Final = {
     "discards": "from hand",
@@ -67,9 +68,8 @@ class Clause(NamedTuple):
     @property
     def left(self) -> int | None:
         """The number of live tiles in ``until 3 left``; None in any other clause."""
-        number, _, left = self.what.partition(" ")
-        counted = left == "left" and number.isascii() and number.isdecimal() and len(number) < 3
-        return int(number) if counted else None
+        found = _LEFT.fullmatch(self.what)
+        return int(found[1]) if found else None
 
     @property
     def action(self) -> str:

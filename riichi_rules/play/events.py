@@ -239,10 +239,8 @@ class ExhaustiveDraw(_Event):
         return tuple(declaration.seat for declaration in self.declarations if declaration.tenpai)
 
     def _said(self) -> Message:
-        claims = [declaration.message for declaration in self.declarations]
-        return joined(
-            [say("exhaustive draw"), joined(claims, ", ")] if claims else [say("exhaustive draw")], ": "
-        )
+        drawn, claims = say("exhaustive draw"), [each.message for each in self.declarations]
+        return joined([drawn, joined(claims, ", ")] if claims else [drawn], ": ")
 
 
 class Abort(Term):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from itertools import accumulate
 from typing import Final, TypeVar
 
 from riichi_rules.errors import FormError, malformed
@@ -20,6 +21,8 @@ LONGEST: Final = 100_000
 DEEPEST: Final = 40
 """How deeply lists and objects may be nested; a complete question has a few levels."""
 _BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{\]}]', re.DOTALL)
+_STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
+"""How much deeper a bracket leads; texts lead nowhere, whatever brackets are in them."""
 
 
 def read_object(data: bytes | str, example: str) -> dict[str, object]:
@@ -57,16 +60,8 @@ def too_deep(text: str) -> bool:
     """
     if text.count("[") + text.count("{") <= DEEPEST:
         return False
-    depth = 0
-    for found in _BRACKET.finditer(text):
-        bracket = found[0]
-        if bracket in "[{":
-            depth += 1
-            if depth > DEEPEST:
-                return True
-        elif bracket in "]}":
-            depth -= 1
-    return False
+    steps = [_STEPS.get(found[0], 0) for found in _BRACKET.finditer(text)]
+    return max(accumulate(steps)) > DEEPEST
 
 
 def once_each(pairs: list[tuple[str, Value]]) -> dict[str, Value]:

@@ -125,6 +125,10 @@ class WorthAnswer(Answer):
         open_notes = [sentence(note.from_winner) for note in self._noted(OPEN)]
         note = self._note_on_mixed
         mixed = note and say("{option}: {note}", option=OptionFact(MIXED_TILE), note=note)
+        yaku = [
+            {"id": scored.id, **({"yakuman": scored.yakuman} if scored.yakuman else {"han": scored.han})}
+            for scored in value.yaku
+        ]
         return {
             "hand": self.question["hand"],
             "win": self.question["win"],
@@ -139,12 +143,7 @@ class WorthAnswer(Answer):
             "yakuman": 0 if barred else value.yakuman,
             "points": payment.points,
             "bets": payment.bets,
-            "yaku": []
-            if barred
-            else [
-                {"id": scored.id, **({"yakuman": scored.yakuman} if scored.yakuman else {"han": scored.han})}
-                for scored in value.yaku
-            ],
+            "yaku": [] if barred else yaku,
             "dora": value.dora._asdict(),
             "fu_items": [
                 {"id": item.id, "fu": item.amount, **({"tiles": item.tiles_text} if item.tiles_text else {})}
