@@ -104,11 +104,11 @@ def _source(text: str, lying: list[MarkedTile], called: MarkedTile) -> Seat:
 
 def _no_meld(tiles: tuple[MarkedTile, ...]) -> Message:
     """Say why tiles are not a meld."""
-    tiles_words = tiles_text(marked.tile for marked in tiles)
+    shown = tiles_text(marked.tile for marked in tiles)
     if len(tiles) not in (3, 4):
         return say(
             "{tiles} is no meld: a meld has three or four tiles, not {count}",
-            tiles=tiles_words,
+            tiles=shown,
             count=len(tiles),
         )
     ranks = {marked.tile.rank for marked in tiles}
@@ -120,7 +120,7 @@ def _no_meld(tiles: tuple[MarkedTile, ...]) -> Message:
         why = say("; no run goes on from 9 to 1")
     return say(
         "{tiles} is no meld: neither a run of three nor three or four equal tiles{why}",
-        tiles=tiles_words,
+        tiles=shown,
         why=why,
     )
 
@@ -128,12 +128,10 @@ def _no_meld(tiles: tuple[MarkedTile, ...]) -> Message:
 def _unmarked(group: MarkedGroup, spell: Spell) -> Message:
     """Say how the tiles of an unmarked group would be written as a meld, if they are one."""
     own = tuple(marked.tile for marked in group.tiles)
-    tiles_words = tiles_text(own)
+    shown = tiles_text(own)
     first, rest = own[0], own[1:]
     if len(own) not in (3, 4) or not all(tile.known for tile in own):
-        return say(
-            "{tiles} is no meld; all concealed tiles stand together in the first group", tiles=tiles_words
-        )
+        return say("{tiles} is no meld; all concealed tiles stand together in the first group", tiles=shown)
     right: list[Meld] = []
     kinds = sorted([tile.kind for tile in own])
     if kinds[0] == kinds[-1]:
@@ -148,7 +146,7 @@ def _unmarked(group: MarkedGroup, spell: Spell) -> Message:
     ways = [say("{meld} ({source})", meld=spell(meld), source=meld.source or say("closed")) for meld in right]
     return say(
         "{tiles} does not say whose tile was called: write {ways}; concealed tiles stand in the first group",
-        tiles=tiles_words,
+        tiles=shown,
         ways=joined(ways, ", "),
     )
 

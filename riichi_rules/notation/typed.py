@@ -108,9 +108,6 @@ def read_typed_hand(text: str, reads: Dialect) -> TypedHand:
 def _in_order(tiles: Sequence[Tile]) -> bool:
     """Whether the tiles of each suit are together and ascending, and equal honours are together."""
     kinds = [tile.kind for tile in tiles]
-    rows = [(kind,) if is_honour(kind) else (kind // 9, "suit") for kind in kinds]
-    return kinds == [
-        kind
-        for row in dict.fromkeys(rows)
-        for kind in sorted([each for each, its in zip(kinds, rows, strict=True) if its == row])
-    ]
+    rows = {kind: kind if is_honour(kind) else kind // 9 for kind in kinds}  # a suit, or one honour
+    order = list(dict.fromkeys(rows.values()))
+    return kinds == sorted(kinds, key=lambda kind: (order.index(rows[kind]), kind))
