@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import cast
 
 from riichi_rules.errors import RulesetError
 from riichi_rules.messages import Message, say
@@ -17,7 +17,7 @@ from .files import OptionEntry, RulesetFile, check_source, read_file, read_state
 from .option import excerpt, faulty, nearest
 from .ruleset import Origin, Ruleset, Source
 from .shelf import BASE, SOURCES, shelf
-from .toml_text import Faults, TomlText, read_text, read_toml, text_of
+from .toml_text import Faults, TomlText, text_of
 
 RESERVED = {SOURCES, "card", "what-to-decide", "what-changed"}
 """Names that an edition uses for other files: a club's ruleset cannot have them as its id."""
@@ -52,9 +52,9 @@ def load_bytes(content: bytes, name: str, folder: str = "") -> Ruleset:
 @cache
 def read_sources() -> Mapping[str, str]:
     """Return what each source key stands for."""
-    table = read_toml(read_text(Path(shelf().folder, f"{SOURCES}.toml"), f"{SOURCES}.toml"))
-    presets = cast("dict[str, object]", table.pop("presets", {}))
-    return MappingProxyType({key: str(words) for key, words in {**table, **presets}.items()})
+    table = tomllib.loads(Path(shelf().folder, f"{SOURCES}.toml").read_text("utf-8"))
+    presets = table.pop("presets", {})
+    return MappingProxyType(table | presets)
 
 
 def _taken() -> tuple[str, ...]:

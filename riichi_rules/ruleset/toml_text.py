@@ -65,14 +65,6 @@ class Faults(list[RulesetError]):
             raise RulesetError.together(sorted(self, key=lambda fault: fault.line or 0)[:MOST_FAULTS])
 
 
-def read_toml(text: TomlText) -> dict[str, object]:
-    """Parse ``text`` as TOML. Raises ``RulesetError`` with everything that is wrong with it."""
-    faults = Faults()
-    _, found = mended_toml(text, faults)
-    faults.tell()
-    return found
-
-
 def mended_toml(text: TomlText, faults: Faults) -> tuple[TomlText, dict[str, object]]:
     """Parse a text as TOML; return the text with its slips mended, and the parsed data.
 
