@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import Message, OptionFact, say
+from riichi_rules.messages import OptionFact, say
 
 from .option import Option, OptionValue, excerpt, faulty, nearest
 from .options import GROUPS
@@ -25,6 +25,11 @@ LONGEST_SENTENCE = 500  # characters; a sentence is read at a table
 BOOK = "book"
 """The table with the title and the look of a book under these rules; it is read elsewhere."""
 TABLES = (SOURCES, HOUSE, BOOK)
+HOLDS = {
+    SOURCES: say("a key for each source, with its title, date and address"),
+    HOUSE: say("a word for each sentence, and the sentence in quotes"),
+}
+"""What a table holds beside those of options."""
 ENTRY = ("value", "source", "confidence", "note", "against")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,63}")
 _KEY = re.compile(r"""^[ \t]*(?:\[{1,2}[ \t]*)?["']?([A-Za-z_]+)""", re.MULTILINE)
@@ -82,6 +87,8 @@ def read_statements(text: TomlText, stem: str, taken: Iterable[str]) -> RulesetF
     faults = Faults()
     text, data = mended_toml(text, faults)
     entries: dict[str, OptionEntry] = {}
+    sources: dict[str, Source] = {}
+    house: dict[str, str] = {}
     named = set[str]()
     head: dict[str, Any] = {"id": stem, "edition": "", "summary": "", "extends": None}
     for key, value in data.items():
@@ -89,11 +96,16 @@ def read_statements(text: TomlText, stem: str, taken: Iterable[str]) -> RulesetF
             _check_key(key, value)
             if key in HEAD:
                 head[key] = value
-            elif key in GROUPS:
-                for field, given in cast("dict[str, object]", value).items():
-                    named.add(f"{key}.{field}")
-                    with faults, text.at(key, field):
-                        option = option_named(f"{key}.{field}")
+            for field, given in value.items() if isinstance(value, dict) and key != BOOK else ():
+                with faults, text.at(key, field):
+                    name = f"{key}.{field}"
+                    if key == SOURCES:
+                        sources[field] = _read_source(text, field, given, taken)
+                    elif key == HOUSE:
+                        house[field] = _read_sentence(name, given)
+                    else:
+                        named.add(name)
+                        option = option_named(name)
                         entries[option.name] = _read_entry(option, given)
     with faults, text.at("id"):
         if not ID.fullmatch(head["id"]):
@@ -103,8 +115,6 @@ def read_statements(text: TomlText, stem: str, taken: Iterable[str]) -> RulesetF
                 right=right,
             )
     partly_known = bool(head.pop("partly_known", False))
-    house = _house(text, data.get(HOUSE, {}), faults)
-    sources = _own_sources(text, data.get(SOURCES, {}), taken, faults)
     head["name"] = head.get("name") or head["id"]
     stated = Head(**head, sources=sources, house=tuple(house.values()))
     return RulesetFile(text, stated, partly_known, entries, house, faults, frozenset(named - entries.keys()))
@@ -132,6 +142,9 @@ def _check_key(key: str, value: object) -> None:
         hint = nearest(key, (*HEAD, *TABLES, *GROUPS)) or groups_hint()
         facts = {"key": excerpt(key), "head": ", ".join(HEAD), "hint": hint}
         raise faulty("{key} is neither a group nor one of {head}{hint}", **facts)
+    elif key in HOLDS and not isinstance(value, dict):
+        holds = HOLDS[key]
+        raise faulty("{name} is a table: [{name}] on a line, and below it {holds}", name=key, holds=holds)
     elif key in HEAD and (not isinstance(value, HEAD[key]) or (key != "id" and "\n" in str(value))):
         wanted = say("a text in quotes on one line") if HEAD[key] is str else say("true or false")
         raise faulty("{key} is {wanted}, not {given}", key=key, wanted=wanted, given=excerpt(value))
@@ -176,39 +189,14 @@ def _read_entry(option: Option, given: object) -> OptionEntry:
     return OptionEntry(stated, value, against=against, **words)
 
 
-def _own_sources(text: TomlText, table: object, taken: Iterable[str], faults: Faults) -> dict[str, Source]:
-    """Return a file's own sources by key; the keys in ``taken`` mean other texts.
-
-    Problems are added to ``faults``.
-    """
-    found = {}
-    holds = say("a key for each source, with its title, date and address")
-    for key, entry in _table(text, SOURCES, table, holds, faults).items():
-        with faults, text.at(SOURCES, key):
-            found[key] = _read_source(text, key, entry, taken)
-    return found
-
-
-def _house(text: TomlText, table: object, faults: Faults) -> dict[str, str]:
-    """Return a club's sentences on conduct, by their keys in the file.
-
-    They are only shown. Problems are added to ``faults``.
-    """
-    found = {}
-    holds = say("a word for each sentence, and the sentence in quotes")
-    for key, sentence in _table(text, HOUSE, table, holds, faults).items():
-        with faults, text.at(HOUSE, key):
-            name = f"{HOUSE}.{key}"
-            if not isinstance(sentence, str):
-                raise faulty("{key} is a sentence in quotes, not {given}", key=name, given=excerpt(sentence))
-            if not sentence.strip() or len(sentence) > LONGEST_SENTENCE or "\n" in sentence:
-                raise faulty(
-                    "{key} is one sentence on one line, of at most {longest} characters",
-                    key=name,
-                    longest=LONGEST_SENTENCE,
-                )
-            found[key] = sentence.strip()
-    return found
+def _read_sentence(key: str, sentence: object) -> str:
+    """Return a club's sentence on conduct, which is only shown."""
+    if not isinstance(sentence, str):
+        raise faulty("{key} is a sentence in quotes, not {given}", key=key, given=excerpt(sentence))
+    if not sentence.strip() or len(sentence) > LONGEST_SENTENCE or "\n" in sentence:
+        facts = {"key": key, "longest": LONGEST_SENTENCE}
+        raise faulty("{key} is one sentence on one line, of at most {longest} characters", **facts)
+    return sentence.strip()
 
 
 def check_source(option: str, source: str, known: Iterable[str]) -> None:
@@ -222,7 +210,10 @@ def check_source(option: str, source: str, known: Iterable[str]) -> None:
 
 
 def _read_source(text: TomlText, key: str, entry: object, taken: Iterable[str]) -> Source:
-    """Parse one source: its title, or a table with the keys of ``SOURCE_FACTS``."""
+    """Parse a file's own source: its title, or a table with the keys of ``SOURCE_FACTS``.
+
+    The keys in ``taken`` mean other texts.
+    """
     if not SOURCE_KEY.fullmatch(key):
         raise faulty("{key} is no key of a source: one word of letters, digits and hyphens", key=excerpt(key))
     if key in taken:
@@ -244,12 +235,3 @@ def _read_source(text: TomlText, key: str, entry: object, taken: Iterable[str]) 
     if "title" not in facts:
         raise faulty("source {key} has no title: say what text it is", key=key)
     return Source(**{name: words.strip() for name, words in cast("dict[str, str]", facts).items()})
-
-
-def _table(text: TomlText, name: str, table: object, holds: Message, faults: Faults) -> Mapping[str, object]:
-    """Return the entries of a table; if it is not a table, add a fault and return no entries."""
-    with faults, text.at(name):
-        if isinstance(table, dict):
-            return table
-        raise faulty("{name} is a table: [{name}] on a line, and below it {holds}", name=name, holds=holds)
-    return {}
