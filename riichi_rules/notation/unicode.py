@@ -45,14 +45,12 @@ def groups(text: str) -> list[MarkedGroup]:
 
 def _no_character(text: str, at: int) -> NoReturn:
     words = character_words(text[at])
-    problem = say(
+    why = say(
         "{words} is no tile: the characters U+1F000 to U+1F021 are, and U+1F02B, a tile's back", words=words
     )
     if ord(text[at]) in _FLOWERS:
-        problem = say(
-            "{words} is no tile of this game: flowers, seasons and jokers are not used", words=words
-        )
-    raise NotationError(problem, text, at)
+        why = say("{words} is no tile of this game: flowers, seasons and jokers are not used", words=words)
+    raise NotationError(why, text, at)
 
 
 def spell(block: Block) -> str:

@@ -58,24 +58,11 @@ class HiddenTile(NotationError):
 
 
 def round_of(
-    script: str = "",
-    rules: str | Ruleset = "ema-2025",
-    settings: Mapping[str, object] | None = None,
-    *,
-    E: str = "",  # noqa: N803 - seats have the letters of their winds
-    S: str = "",  # noqa: N803
-    W: str = "",  # noqa: N803
-    N: str = "",  # noqa: N803
-    dora: str = "",
-    ura: str = "",
-    last: str = "",
-    wind: str = "E",
-    dealer: int = 0,
-    honba: int = 0,
-    bets: int = 0,
-    scores: Four | None = None,
-    face_down: bool = False,
-) -> RoundState:
+    script: str = "", rules: str | Ruleset = "ema-2025", settings: Mapping[str, object] | None = None, *,
+    E: str = "", S: str = "", W: str = "", N: str = "",  # noqa: N803 - seats have the letters of their winds
+    dora: str = "", ura: str = "", last: str = "", wind: str = "E", dealer: int = 0, honba: int = 0,
+    bets: int = 0, scores: Four | None = None, face_down: bool = False,
+) -> RoundState:  # fmt: skip
     """Deal a round, play a script, and return the state after it.
 
     ``E``, ``S``, ``W`` and ``N`` are the known tiles of the hands, by the wind of the seat; ``dora``, ``ura``

@@ -36,18 +36,16 @@ class TileTexts:
 
     def __init__(self, hand: str, rules: Rules | None) -> None:
         self._rules = rules
-        self._red_fives = {} if rules is None else rules.ruleset.red_fives
         self.hand: Hand = read_hand(hand)
         if not self.hand.known:
             hidden = [place.tile.known for place in places(hand)].index(False)
             _refuse_unknown(hand, hidden, say("a tile face down: what it waits on cannot be told"))
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
-        tiles = self.hand.tiles
-        self._held = self._seen = tiles
+        self._seen = self.hand.tiles
         self._packed = self.hand.all_counts
-        self._check_fives((), tiles, hand, red=True)
-        self._check_fives((), tiles, hand, red=False)
+        self._check_fives((), self._seen, hand, red=True)
+        self._check_fives((), self._seen, hand, red=False)
 
     def loose(self, name: str, text: str) -> tuple[LooseTile, ...]:
         """Read another tiles text of the question; ``name`` is its fact."""
@@ -70,7 +68,7 @@ class TileTexts:
         with named(name):
             tile = read_tile(text)
             self._count((tile,), text)
-            self._check_fives(self._held, (tile,), text, red=False)
+            self._check_fives(self.hand.tiles, (tile,), text, red=False)
         return tile
 
     def add_robbed_kan(self, win: Tile) -> None:
@@ -105,9 +103,10 @@ class TileTexts:
 
         A plain five too many is probably a red five, worth a han.
         """
-        rules, allowed = self._rules, self._red_fives
+        rules = self._rules
         if rules is None or not any([tile.kind in FIVES and tile.red is red for tile in tiles]):
             return
+        allowed = rules.ruleset.red_fives
         fives = [tile.suit for tile in (*held, *tiles) if tile.kind in FIVES and tile.red is red]
         if any([fives.count(suit) > (reds if red else COPIES - reds) for suit, reds in allowed.items()]):
             check = check_red_fives if red else check_plain_fives
