@@ -77,7 +77,6 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
     chain = [file]
     seen = [] if path is None else [path.resolve()]
     while file.head.id != BASE or path is not None:
-        below: tuple[RulesetFile, Path | None] | None = None
         with file.faults, file.text.at("id"):
             name = file.head.id
             if path is not None and shelf().has(name.lower()):
@@ -85,12 +84,10 @@ def _chain(file: RulesetFile, path: Path | None) -> list[RulesetFile]:
             if path is not None and name.lower() in RESERVED:
                 raise faulty("the id {file} belongs to another file of the book: choose another", file=name)
         with file.faults, file.text.at("extends"):
-            below = _below(file, path, seen)
-        if below is None:
-            _tell_faults(chain)
-            break
-        file, path = below
-        chain.append(file)
+            file, path = _below(file, path, seen)
+            chain.append(file)
+            continue
+        _tell_faults(chain)  # what it extends cannot be read, and that is one of them
     return chain
 
 

@@ -200,14 +200,13 @@ class Ruleset(Groups):
 
         An option that decides nothing is included only if this ruleset itself states it.
         """
-        values = {name: self.value(name) for name in OPTIONS}
-        own = [name for name, origin in self.origins.items() if not origin.inherited]
-        idle = {name: why for name, why in idle_in(values).items() if name in own and self.is_decided(name)}
+        origins = self.origins
         useless = [
             say("{option} decides nothing: {why}", option=self.line(name), why=self.line(why))
-            for name, why in idle.items()
+            for name, why in self.idle_options().items()
+            if self.is_decided(name) and not origins[name].inherited
         ]
-        return (*oddities_in(values), *useless)
+        return (*oddities_in({name: self.value(name) for name in OPTIONS}), *useless)
 
     def is_decided(self, name: str) -> bool:
         """Say whether the option ``name`` is decided, by a source or by hand, and not merely borrowed.
