@@ -26,6 +26,7 @@ from .marks import (
 from .text import Block, laid_out, spelled, suit_runs
 
 _ALLOWED = say("tiles are digits with m, p, s or z, 0z lies face down, - turns the next tile")
+_TURNED = say("the mark - stands before the digit of the turned tile")
 
 
 def groups(text: str) -> list[MarkedGroup]:
@@ -44,7 +45,7 @@ def _parts(text: str, start: int, end: int) -> list[MarkedGroup]:
             tiles.append(MarkedTile(UNKNOWN, at, turned))
             turned = False
         elif turned:
-            raise NotationError(say("the mark - stands before the digit of the turned tile"), text, at - 1)
+            raise NotationError(_TURNED, text, at - 1)
         elif character == "-":
             turned = True
         elif character in SUITS:
@@ -56,7 +57,7 @@ def _parts(text: str, start: int, end: int) -> list[MarkedGroup]:
         else:
             no_tile(text, at, _ALLOWED)
     if turned:
-        raise NotationError(say("the mark - stands before the digit of the turned tile"), text, end - 1)
+        raise NotationError(_TURNED, text, end - 1)
     if tiles:
         no_suit(text, [marked.at for marked in tiles])
     return parts
@@ -72,23 +73,24 @@ def _groups(text: str, parts: list[MarkedGroup]) -> list[MarkedGroup]:
     """Split the tiles between two gaps into melds, or into loose tiles followed by melds."""
     melds: list[MarkedGroup] = []
     while parts:
-        kan = [marked for part in parts[-3:] for marked in part.tiles]
-        if [len(part.tiles) for part in parts[-3:]] == [1, 2, 1] and closed_kan_marks(tuple(kan)):
-            parts, cut = parts[:-3], parts[-3:]
+        last_three = _joined(parts[-3:], meld=True)
+        if [len(part.tiles) for part in parts[-3:]] == [1, 2, 1] and closed_kan_marks(last_three.tiles):
+            melds.insert(0, last_three)
+            parts = parts[:-3]
         elif meld_marks(parts[-1].tiles):
-            parts, cut = parts[:-1], parts[-1:]
+            melds.insert(0, parts[-1]._replace(meld=True))
+            parts = parts[:-1]
         else:
             break
-        tiles = tuple(marked for part in cut for marked in part.tiles)
-        melds.insert(0, MarkedGroup(cut[0].at, cut[-1].end, tiles, meld=True))
     if not parts:
         return melds
-    loose = tuple(marked for part in parts for marked in part.tiles)
-    first = MarkedGroup(parts[0].at, parts[-1].end, loose, meld=False)
-    if all(_is_meld(text, group) for group in melds):
-        return [first, *melds]
-    whole = (*loose, *(marked for group in melds for marked in group.tiles))
-    return [MarkedGroup(first.at, melds[-1].end, whole, meld=False)]
+    found = [_joined(parts, meld=False), *melds]
+    return found if all([_is_meld(text, group) for group in melds]) else [_joined(found, meld=False)]
+
+
+def _joined(parts: list[MarkedGroup], *, meld: bool) -> MarkedGroup:
+    tiles = tuple([marked for part in parts for marked in part.tiles])
+    return MarkedGroup(parts[0].at, parts[-1].end, tiles, meld)
 
 
 def _is_meld(text: str, group: MarkedGroup) -> bool:

@@ -12,7 +12,7 @@ from riichi_rules.errors import HandError, RiichiError
 from riichi_rules.messages import joined, say
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset
-from riichi_rules.seats import SEATS, WINDS, all_from, four
+from riichi_rules.seats import SEATS, WINDS
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, WIND_LETTERS, Tile
 
 from .clauses import Clause, Turn, read_script
@@ -82,9 +82,8 @@ def deal_of(
     for tiles in (upper, under, extra, live):
         tiles[:] = [tile if tile.known else next(rest) for tile in tiles]
     wall = Wall((*live, *rest, *ending), tuple(extra), tuple(upper), tuple(under))
-    by_seat = dict(zip(all_from(dealer), dealt, strict=True))
-    by_number = four([by_seat[seat] for seat in SEATS])
-    return Deal(dealer, by_number, upper[0], starting_scores(rules), wall=wall)
+    by_seat = tuple([dealt[(seat - dealer) % len(SEATS)] for seat in SEATS])
+    return Deal(dealer, by_seat, upper[0], starting_scores(rules), wall=wall)
 
 
 def all_tiles(rules: Ruleset) -> list[Tile]:
