@@ -101,18 +101,16 @@ class Word(FieldType):
     def __init__(self, choices: Iterable[str | int], wanted: Message | None = None) -> None:
         self.choices = tuple([str(choice) if isinstance(choice, str) else choice for choice in choices])
         self.texts = {str(choice): choice for choice in self.choices}
+        self.equal: dict[object, str | int] = {choice: choice for choice in self.choices}
         known = say("one of {choices}", choices=", ".join(self.texts))
         super().__init__(wanted or known, "|".join(self.texts), {"enum": list(self.choices)})
 
     def read(self, given: object, path: str) -> str | int:
-        """Return the choice that is given."""
-        if type(given) is str and self.texts.get(given) == given:
-            return given
-        if type(given) is float and given.is_integer():
-            given = int(given)
-        if not isinstance(given, (str, int)) or isinstance(given, bool) or given not in self.choices:
+        """Return the choice that is given; 30.0 counts as 30, as in JSON."""
+        plain = isinstance(given, (str, int, float)) and not isinstance(given, bool)
+        if not plain or given not in self.equal:
             raise self.refuse(given, path)
-        return self.choices[self.choices.index(given)]
+        return self.equal[given]
 
     def from_text(self, text: str) -> object:
         """Return the choice that is written this way."""

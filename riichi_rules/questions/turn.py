@@ -242,7 +242,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
 
     The action itself stays, because the question is whether it is allowed.
     """
-    turns = read_script(facts.get("events", ""))
+    before = turns = read_script(facts.get("events", ""))
     verbs = {clause.verb for turn in turns for clause in turn}
     if not ruleset.yaku.open_riichi and "open riichi" in verbs:
         closed = {"open riichi": "riichi"}
@@ -257,7 +257,7 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
         note(say("{ruleset} has no abortive draw for nine kinds: nobody declares it", ruleset=ruleset.fact))
     if not turns:
         facts.pop("events", None)
-    elif turns != read_script(facts["events"]):
+    elif turns != before:
         facts["events"] = written(turns)
 
 
