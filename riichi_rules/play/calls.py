@@ -11,7 +11,7 @@ from riichi_rules.seats import in_turn, seat_at
 
 from .deal import Tiles
 from .ending import abort_due
-from .events import Abort, AbortiveDraw, Chii, Ending, Event, OpenKan, Pass, Pon, Ron
+from .events import Abort, AbortiveDraw, Call, Chii, Ending, Event, OpenKan, Pass, Pon, Ron
 from .furiten import all_pass, passing
 from .kans import interrupted, refuse_any_kan
 from .position import CLAIM, CLAIMABLE, DRAW, TURN, Position, Refusal, refused, with_player
@@ -44,7 +44,7 @@ def refuse_any_call(position: Position, seat: int) -> Refusal | None:
     return refuse_going_on(position)
 
 
-def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | None:
+def refuse_call(position: Position, event: Call) -> Refusal | None:
     """Say why a seat may not call the discard for that meld (S1-24, S1-31 to S1-33)."""
     seat, meld, wanted = event.seat, event.meld, _TYPES[type(event)]
     if refusal := refuse_any_call(position, seat):
@@ -71,7 +71,7 @@ def refuse_call(position: Position, event: Chii | Pon | OpenKan) -> Refusal | No
     return None
 
 
-def called(position: Position, event: Chii | Pon | OpenKan) -> Position:
+def called(position: Position, event: Call) -> Position:
     """Return the position after a call: it is the caller's turn, and seats in between are skipped (S1-21)."""
     seat, meld = event.seat, event.meld
     players = without_ippatsu(all_pass(position))

@@ -309,25 +309,12 @@ class DeadHand(_OfSeat):
         return say("the hand of {seat} is dead", seat=SeatFact(self.seat))
 
 
+Call: TypeAlias = Chii | Pon | OpenKan
+"""The events that take a discard for a meld."""
+
 Ending: TypeAlias = Ron | Tsumo | ExhaustiveDraw | AbortiveDraw | Chombo
 Event: TypeAlias = (
-    Draw
-    | Discard
-    | Riichi
-    | Deposit
-    | Chii
-    | Pon
-    | OpenKan
-    | AddedKan
-    | ClosedKan
-    | Indicator
-    | Ron
-    | Tsumo
-    | Pass
-    | ExhaustiveDraw
-    | AbortiveDraw
-    | Chombo
-    | DeadHand
+    Draw | Discard | Riichi | Deposit | Call | AddedKan | ClosedKan | Indicator | Pass | DeadHand | Ending
 )
 """All events that can follow a deal."""
 

@@ -17,6 +17,7 @@ from .events import (
     Abort,
     AbortiveDraw,
     AddedKan,
+    Call,
     Chii,
     ClosedKan,
     Discard,
@@ -133,7 +134,7 @@ def call_choices(position: Position, seat: int) -> list[Event]:
         return []
     source = seen_from(seat, position.turn)
     held = of_kind(player, tile.kind)
-    found: list[Chii | Pon | OpenKan] = []
+    found: list[Call] = []
     if same == 3:
         found.append(OpenKan(seat, Meld(MeldType.OPEN_KAN, held, tile, source)))
     if same > 1:

@@ -23,6 +23,7 @@ from .events import (
     Abort,
     AbortiveDraw,
     AddedKan,
+    Call,
     Chii,
     Chombo,
     ClosedKan,
@@ -242,7 +243,7 @@ def _claimed(state: RoundState, seats: list[int], clause: Clause) -> Event:
 
 def _claim(state: RoundState, seat: int, clause: Clause) -> Event:
     event = Ron((seat,)) if clause.verb == "ron" else _event(state, seat, clause)
-    if not isinstance(event, (Ron, Chii, Pon, OpenKan, Pass)):
+    if not isinstance(event, Ron | Pass | Call):
         raise unclear(clause.action, "a tile is taken by ron, kan, pon or chii")
     if refusal := state.why_not(seat, event):
         raise IllegalEvent(refusal.message, refusal.rule, event)

@@ -10,6 +10,7 @@ from riichi_rules.play.clauses import Clause
 from riichi_rules.play.events import (
     AbortiveDraw,
     AddedKan,
+    Call,
     Chii,
     ClosedKan,
     Deposit,
@@ -41,9 +42,7 @@ def clauses_for(state: RoundState, seat: int) -> tuple[str, ...]:
     events = certain(state, seat)
     alike = Counter(map(type, events))
     found = [
-        (
-            called(event) if isinstance(event, Chii | Pon | OpenKan) and alike[type(event)] > 1 else clause
-        ).action
+        (called(event) if isinstance(event, Call) and alike[type(event)] > 1 else clause).action
         for event in events
         for clause in clauses_of(state, seat, event)
     ]
@@ -110,6 +109,6 @@ def _discarded(verb: str, state: RoundState, event: Discard) -> Clause:
     return Clause(verb, str(event.tile), "from hand" if from_hand else "")
 
 
-def called(event: Chii | Pon | OpenKan) -> Clause:
+def called(event: Call) -> Clause:
     """Return the clause for a call, naming the tiles from the caller's hand."""
     return Clause(action_word(event), tiles_text(event.meld.own))
