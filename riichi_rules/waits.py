@@ -6,7 +6,7 @@ A hand is tenpai if a kind completes it and the hand does not hold all four copi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple, TypedDict
+from typing import Final, NamedTuple, TypeAlias, TypedDict
 
 from .distance import OUTSIDE_KINDS, SIMPLE_RANKS, groups_away, orphans_away, pairs_away
 from .errors import HandError
@@ -25,6 +25,10 @@ class WaitRules(TypedDict):
     own_four: bool
     melds_count: bool
     four_alike: bool
+
+
+Waited: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+"""The kinds that a hand waits on, and those that would complete it, but of which it holds all four copies."""
 
 
 class Wait(NamedTuple):
@@ -130,8 +134,8 @@ def waits_of(
 
 def waited_on(
     hand: Hand, *, own_four: bool = False, melds_count: bool = True, four_alike: bool = False
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the kinds that a hand waits on, and completing kinds that it holds four of; see ``waits_of``."""
+) -> Waited:
+    """Return what a hand waits on, as kinds; see ``waits_of``."""
     if not hand.waiting:
         _refuse_unknown(hand)
         raise HandError(
@@ -141,9 +145,7 @@ def waited_on(
     return waited_among(completing_kinds(hand, four_alike=four_alike), held, own_four=own_four)
 
 
-def waited_among(
-    completing: tuple[int, ...], held: int, *, own_four: bool
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def waited_among(completing: tuple[int, ...], held: int, *, own_four: bool) -> Waited:
     """Return which completing kinds a hand waits on, and which of them are ``held`` (packed) four times."""
     four = tuple([kind for kind in completing if held >> 3 * kind & 7 == COPIES])
     kinds = tuple([kind for kind in completing if kind not in four]) if four else completing

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from riichi_rules.tiles import COPIES, apart, count_of, pack
-from riichi_rules.waits import completing_in, waited_among
+from riichi_rules.waits import Waited, completing_in, waited_among
 
 from .player import Player
 from .position import Position
@@ -50,7 +50,7 @@ def completes(position: Position, seat: int) -> tuple[int, ...] | None:
     return player.waiting_on(completing_with(position, player, counts))
 
 
-def waits(position: Position, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+def waits(position: Position, seat: int) -> Waited | None:
     """Return the kinds a seat waits on, and the completing kinds it holds all four of (S1-59 to S1-61)."""
     kinds = completes(position, seat)
     if not kinds:
@@ -59,9 +59,7 @@ def waits(position: Position, seat: int) -> tuple[tuple[int, ...], tuple[int, ..
     return waited(position, kinds, resting_counts(position, seat) or 0, player)
 
 
-def waited(
-    position: Position, kinds: tuple[int, ...], counts: int, player: Player
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def waited(position: Position, kinds: tuple[int, ...], counts: int, player: Player) -> Waited:
     """Return the completing kinds that the tiles wait on, and those of which the hand holds all four.
 
     (Options ``tenpai.own_four``, ``tenpai.own_four_counts``.)
