@@ -211,10 +211,8 @@ def placed(problem: Message | str, file: str | None, part: Message | None) -> Me
     return joined([joined(place, ", "), problem], ": ") if place else problem
 
 
-def _made_again(
-    kind: type[RiichiError], message: tuple[object, ...], facts: dict[str, object]
-) -> RiichiError:
-    error = kind.__new__(kind, *message)
+def _made_again(kind: type[RiichiError], args: tuple[object, ...], facts: dict[str, object]) -> RiichiError:
+    error = kind.__new__(kind, *args)
     vars(error).update(facts)
     return error
 

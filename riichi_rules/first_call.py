@@ -23,9 +23,7 @@ from .tiles import DRAGONS, WIND_KINDS, WINDS, is_honour
 Makes = Callable[[Group, Reading, Situation], bool]
 
 
-def refuse_late_yaku(
-    found: list[Valuation], situation: Situation, brought: list[set[str]]
-) -> list[Valuation]:
+def refuse_late_yaku(ways: list[Valuation], situation: Situation, brought: list[set[str]]) -> list[Valuation]:
     """Return the valuations of an open hand, and refuse those without a fixed yaku.
 
     ``brought`` are the ids of the yaku for each tile that the hand waits on (rule ``yaku.first-call``).
@@ -35,7 +33,7 @@ def refuse_late_yaku(
         valuation
         if valuation.refusal or any(fixed(name, valuation, situation) for name in names(valuation) & always)
         else valuation.paid_for((), 0, UNPAID, REFUSAL)
-        for valuation in found
+        for valuation in ways
     ]
 
 

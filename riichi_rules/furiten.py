@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from .hand import Hand
 from .messages import AND_ALSO, OR, Message, listed, say
 from .tiles import Tile, the
-from .waits import waited_on
+from .waits import Waited, waited_on
 
 
 class FuritenKind(StrEnum):
@@ -143,19 +143,13 @@ def furiten_of(
     >>> found.furiten, str(*found.causes)
     (True, '2p')
     """
-    kinds, four = waited_on(hand, own_four=own_four, melds_count=melds_count, four_alike=four_alike)
-    return furiten_on(kinds, four, river, passed, riichi=riichi)
+    waited = waited_on(hand, own_four=own_four, melds_count=melds_count, four_alike=four_alike)
+    return furiten_on(waited, river, passed, riichi=riichi)
 
 
-def furiten_on(
-    kinds: tuple[int, ...],
-    four: tuple[int, ...],
-    river: Iterable[Tile],
-    passed: Iterable[Tile],
-    *,
-    riichi: bool,
-) -> Furiten:
-    """Answer the same for a hand that waits on ``kinds``; ``four`` complete it too, but it holds all four."""
+def furiten_on(waited: Waited, river: Iterable[Tile], passed: Iterable[Tile], *, riichi: bool) -> Furiten:
+    """Answer the same for a hand of which only the waits are known."""
+    kinds, four = waited
     waits = tuple(map(Tile, kinds))
     completing = frozenset((*kinds, *four)) if waits else frozenset()
     passing = FuritenKind.RIICHI if riichi else FuritenKind.TEMPORARY

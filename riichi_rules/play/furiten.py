@@ -33,7 +33,7 @@ def furiten_now(position: Position, seat: int) -> Furiten | None:
         return Furiten((), left)
     found = waited(position, kinds, counts, player)
     discards = own_discards(position, seat, kinds)
-    return furiten_on(*found, discards, player.passed, riichi=player.riichi is not None)
+    return furiten_on(found, discards, player.passed, riichi=player.riichi is not None)
 
 
 def is_furiten(position: Position, seat: int) -> bool | None:
