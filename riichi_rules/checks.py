@@ -81,7 +81,7 @@ def raise_not_complete(hand: Hand, win: Tile) -> NoReturn:
     away = tiles_away(hand)
     facts = {"hand": hand, "win": win, "away": away}
     if win.kind in completing_kinds(hand, four_alike=True):
-        words = say("{hand} is not complete with {win}: four equal tiles are not two of seven pairs", **facts)
+        words = say("{hand} is not complete with {win}: four identical tiles are not two pairs", **facts)
     elif away > 1:
         words = say("{hand} is not complete with {win}: it needs {away} tiles", **facts)
     else:

@@ -201,7 +201,7 @@ class Judge:
     both by all traits, for each combination of timing yaku that count with them. ``pairs`` is what a pair of
     each kind adds, by seat wind and round wind. ``worth`` holds base points by ``MOST_FU * han + fu``, and
     ``asked`` the yaku to test in closed and in open hands. The rest are options: ``atozuke``, ``four_alike``
-    (four equal tiles are two pairs) and ``most_red`` (the largest number of red fives in one suit).
+    (four identical tiles are two pairs) and ``most_red`` (the largest number of red fives in one suit).
     """
 
     __slots__ = (

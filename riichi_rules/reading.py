@@ -153,7 +153,7 @@ def _plain_text(shape: GroupShape, kind: int) -> str:
 def readings_of(hand: Hand, win: Tile | None = None, *, four_alike: bool = False) -> list[Reading]:
     """Return every reading of a complete hand: of fourteen tiles, or of thirteen and the winning tile.
 
-    ``four_alike`` lets four equal tiles count as two of seven pairs. A hand that is not complete, or has
+    ``four_alike`` lets four identical tiles count as two of seven pairs. A hand that is not complete, or has
     unknown tiles, has no reading.
 
     >>> from riichi_rules import read_hand, read_tile, readings_of

@@ -116,7 +116,7 @@ PROBLEMS: Final[tuple[tuple[str, Callable[[Situation], object], Message], ...]] 
     (
         "first_turn",
         lambda s: s.riichi,
-        say("riichi is declared with the first discard: too late for a win before it"),
+        say("riichi comes with your first discard at the earliest, too late for a win before it"),
     ),
     ("first_turn", lambda s: s.last_tile, say("the first turn is not the last tile")),
     ("first_turn", lambda s: s.rinshan, say("a kan ends the first turn: not first turn and rinshan")),

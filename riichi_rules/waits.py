@@ -113,8 +113,8 @@ def waits_of(
 
     With ``own_four``, a hand is also tenpai if it waits only on tiles of which it holds all four copies;
     these are then its waits. ``melds_count`` says whether copies in melds count too, or only concealed ones,
-    and ``four_alike`` whether four equal tiles are two of seven pairs. Raises ``HandError`` for a hand that
-    already has its fourteenth tile, or has unknown tiles.
+    and ``four_alike`` whether four identical tiles are two of seven pairs. Raises ``HandError`` for a hand
+    that already has its fourteenth tile, or has unknown tiles.
 
     >>> from riichi_rules import read_hand, waits_of
     >>> waits_of(read_hand("77m34567p678s777z")).words

@@ -17,8 +17,8 @@ DRAWS: Final = {
     "nine-kinds": say("A player shows nine kinds of terminals and honours on the first turn."),
     "four-winds": say("All four players discard the same wind on their first turn."),
     "four-riichi": say("The fourth player declares riichi, and nobody wins on the tile."),
-    "four-kans": say("The fourth kan of the hand is made, and not all four are one player's."),
-    "triple-ron": say("Three players call ron on one tile."),
+    "four-kans": say("The fourth kan of the hand is made, and more than one player made them."),
+    "triple-ron": say("Three players say ron on one tile."),
 }
 """The sentence for each abortive draw."""
 
@@ -45,10 +45,13 @@ def captions_of(question: Question) -> Iterator[Message]:
     for win in question["wins"] or ():
         yield from captions_of_win(win)
     if question["draw"] == "exhaustive":
-        yield say("The wall has run out, and nobody won.")
+        yield say("The wall has run out, and nobody has won.")
         yield showing(in_turn(question["tenpai"], question["dealer"] or 0))
-        for seat in map(SeatFact, question["nagashi"]):
-            yield say("{seat} discarded only terminals and honours, and nobody called one.", seat=seat)
+        for seat in question["nagashi"]:
+            yield say(
+                "{seat} discarded only terminals and honours, and nobody called any of them.",
+                seat=SeatFact(seat),
+            )
     elif question["draw"]:
         yield DRAWS[question["draw"]]
     if question["chombo"] is not None:

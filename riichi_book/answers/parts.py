@@ -56,7 +56,7 @@ class Title(Term):
     MOMENT = "The moment"
     MAY = "What is allowed"
     PERHAPS = "What depends on face-down tiles"
-    END = "What the end pays"
+    END = "What is paid"
     PAYS = "Who pays"
     FURITEN = "Furiten"
 

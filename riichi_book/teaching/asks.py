@@ -133,7 +133,7 @@ def why_swap(answer: Any) -> Message:  # noqa: ANN401
 def why_held(answer: Any) -> Message:  # noqa: ANN401
     """Say whose call takes the tile."""
     seats = listed([WINDS[letter] for letter in holders(answer)])
-    return say("the {call} by {seats} takes the tile", call=action_word(answer.following[-1]), seats=seats)
+    return say("{seats}'s {call} takes the tile", call=action_word(answer.following[-1]), seats=seats)
 
 
 def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:

@@ -202,7 +202,7 @@ def _next_dealer(given: object, question: Question | None) -> list[str] | None:
 
 def _seats_words(value: Sequence[str]) -> Message:
     if value == [OVER]:
-        return say("nobody: the match is over")
+        return say("nobody, because the match is over")
     return listed([WINDS[letter] for letter in value]) if value else say("nobody")
 
 

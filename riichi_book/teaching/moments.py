@@ -53,7 +53,7 @@ def of_worth(question: Question) -> Iterator[Message]:
             )
     yield _drawn(question) if question["by"] == "tsumo" else _discarded(question)
     if question["tile_not_apart"]:
-        yield say("You mixed it into your hand.")
+        yield say("You mix it into your hand.")
     if question["eighth_win"]:
         yield say("It is your eighth win in a row.")
     if question["added_kan_last"]:

@@ -119,7 +119,7 @@ def _no_meld(tiles: tuple[MarkedTile, ...]) -> Message:
     elif len(suits) == 1 and ranks in ({1, 8, 9}, {1, 2, 9}):
         why = say("; no run goes on from 9 to 1")
     return say(
-        "{tiles} is no meld: neither a run of three nor three or four equal tiles{why}",
+        "{tiles} is no meld: neither a run of three nor three or four identical tiles{why}",
         tiles=shown,
         why=why,
     )

@@ -30,7 +30,7 @@ def refuse_any_call(position: Position, seat: int) -> Refusal | None:
     if position.stage is not CLAIM or seat == position.turn:
         return refused("calls.window", "there is no discard of another player to call")
     if seat in position.passed:
-        return refused("calls.window", "the {tile} was let go by", tile=position.tile)
+        return refused("calls.window", "the {tile} has gone by", tile=position.tile)
     if player.dead:
         return refused("fouls.dead-hand", "a dead hand may not call")
     if player.riichi is not None:
@@ -88,7 +88,7 @@ def refuse_pass(position: Position, event: Pass) -> Refusal | None:
     if position.stage not in CLAIMABLE or seat == position.turn:
         return refused("calls.window", "there is no tile of another player to let go by")
     if seat in position.passed:
-        return refused("calls.window", "the {tile} was let go by already", tile=position.tile)
+        return refused("calls.window", "the {tile} has gone by already", tile=position.tile)
     return MUST_WIN if must_win(position, seat) else None
 
 

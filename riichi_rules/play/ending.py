@@ -108,7 +108,7 @@ def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
             "ending.nine-kinds", "{ruleset} has no abortive draw for nine kinds", ruleset=position.rules.fact
         )
     if position.stage is not TURN or seat != position.turn or position.declaring is not None:
-        return refused("ending.nine-kinds", "nine kinds may be declared only in the player's own turn")
+        return refused("ending.nine-kinds", "nine kinds may be declared only on the player's own turn")
     if not position.first_turn(seat):
         return refused(
             "ending.nine-kinds", "nine kinds may be declared only on the first turn, before any call or kan"

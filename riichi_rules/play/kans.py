@@ -45,7 +45,8 @@ def refuse_closed_kan(position: Position, event: ClosedKan) -> Refusal | None:
     if event.meld.type is not MeldType.CLOSED_KAN:
         return refused("kans.tiles", "{meld} is not a closed kan", meld=event.meld.fact)
     player = position.players[event.seat]
-    absent = refused("kans.tiles", "the hand does not have all four {tile}", tile=Tile(event.meld.kind))
+    tile = Tile(event.meld.kind)
+    absent = refused("kans.tiles", "the hand does not have all four {tile} concealed", tile=tile)
     refusal = not_held(position, player, event.meld.own, absent)
     return refusal or refuse_riichi_kan(position, event.seat, event.meld)
 

@@ -30,7 +30,7 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     seat, options = event.seat, position.rules.riichi
     player = position.players[seat]
     if position.stage is not TURN or seat != position.turn or position.tile is None:
-        return refused("riichi.turn", "riichi may be declared only in the player's own turn, after drawing")
+        return refused("riichi.turn", "riichi may be declared only on the player's own turn, after drawing")
     if player.dead:
         return refused("fouls.dead-hand", "a dead hand cannot declare riichi")
     if player.riichi is not None:
@@ -180,7 +180,9 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     if waits != waits_without(position, after, meld.kind):
         return refused("riichi.kan-waits", "the kan of {meld} would change the wait", meld=meld.fact)
     if options.kan == "same_readings" and not only_triplet(before, waits, meld.kind):
-        words = say("the three {tile} can be read in another way than as a triplet", tile=Tile(meld.kind))
+        words = say(
+            "the three {tile} can also be read as something other than a triplet", tile=Tile(meld.kind)
+        )
         return Refusal("riichi.kan-readings", words)
     if not options.kan_yaku_may_change and yaku_change(position, seat, before, after, waits):
         return refused("riichi.kan-yaku", "the kan would change the yaku")

@@ -196,7 +196,7 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     if len(held) < size:
         has = say("only {number}", number=len(held)) if held else say("none")
         facts = {"size": size, "tile": tile, "held": has}
-        words = say("the hand needs {size} tiles like the {tile}, and has {held}", **facts)
+        words = say("the hand needs {size} copies of the {tile}, and has {held}", **facts)
         raise IllegalEvent(words, "calls.own-tiles")
     return event(seat, Meld(kind, held[:size], tile, source))
 
@@ -205,7 +205,7 @@ def closed_kan(state: RoundState, seat: int, tile: Tile) -> ClosedKan:
     """Return the closed kan of a kind."""
     held = alike(state, state.players[seat], tile.kind, COPIES)
     if len(held) < COPIES:
-        raise IllegalEvent(say("the hand does not have all four {tile}", tile=tile), "kans.tiles")
+        raise IllegalEvent(say("the hand does not have all four {tile} concealed", tile=tile), "kans.tiles")
     return ClosedKan(seat, Meld(MeldType.CLOSED_KAN, held))
 
 
@@ -279,7 +279,7 @@ def _coming(state: RoundState, kind: type[Event]) -> Event | None:
 def _draw(state: RoundState, seat: int, text: str) -> Draw:
     due = _coming(state, Draw)
     if not isinstance(due, Draw):
-        raise IllegalEvent(say("nobody draws now"), "turn.draw")
+        raise IllegalEvent(say("this is not the moment to draw"), "turn.draw")
     lies = due.tile if seat == due.seat else UNKNOWN  # a refusal must not reveal what another seat will draw
     return due._replace(seat=seat, tile=read_tile(text) if text else lies)
 

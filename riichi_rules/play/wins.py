@@ -32,7 +32,7 @@ def refuse_ron(position: Position, seat: int) -> Refusal | None:
     if player.dead:
         return refused("fouls.dead-hand", "a dead hand cannot win")
     if seat in position.passed or position.wins_closed:
-        return refused("calls.window", "the {tile} was let go by", tile=tile)
+        return refused("calls.window", "the {tile} has gone by", tile=tile)
     kinds = completes(position, seat)
     if kinds is None:
         return None
@@ -80,7 +80,7 @@ def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusa
     if position.players[seat].dead:
         return refused("fouls.dead-hand", "a dead hand cannot win")
     if position.declaring == seat or position.wins_closed:
-        return refused("calls.window", "play has gone on: the drawn tile was let go by")
+        return refused("calls.window", "play has gone on: it is too late to win on the drawn tile")
     kinds = completes(position, seat)
     if kinds is None or not tile.known:
         return None

@@ -24,7 +24,7 @@ _PLAIN: Final = {
     "open riichi": say("declare open riichi|does declares open riichi"),
     "closed kan": say("declare a closed kan|does declares a closed kan"),
     "adds": say("add a tile to a pon|does adds a tile to a pon"),
-    "ron": say("win by ron|does calls ron"),
+    "ron": say("win by ron|does says ron"),
     "tsumo": say("win by tsumo|does wins by tsumo"),
     "passes": say("pass|does passes"),
     "draws": say("draw|does draws"),

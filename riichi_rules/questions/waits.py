@@ -61,9 +61,9 @@ class WaitsAnswer(Answer):
 
     @property
     def notes(self) -> tuple[Message, ...]:
-        """A note if the hand would be tenpai for seven pairs if four equal tiles were two pairs."""
+        """A note if the hand would be tenpai for seven pairs if four identical tiles were two pairs."""
         alike = not self.waits.tenpai and completing_kinds(self.hand, four_alike=True)
-        return (say("Four equal tiles are not two of seven pairs."),) if alike else ()
+        return (say("Four identical tiles are not two of seven pairs."),) if alike else ()
 
     @property
     def reasons(self) -> tuple[Wait, ...]:

@@ -65,7 +65,7 @@ def settle_wins(wins: Sequence[Won], table: Table) -> Settlement:
 def passed_over(won: Won, nearest: Won) -> Transfer:
     """Say that a ron is not paid, because another winner sits nearer (option ``wins.multiple_ron``)."""
     facts = {"seat": SeatFact(won.seat), "nearest": SeatFact(nearest.seat)}
-    words = say("{seat} is not paid: {nearest} comes first after the discarder", **facts)
+    words = say("{seat} is not paid, because {nearest} is next in turn after the discarder", **facts)
     return Transfer("passed-over", "payment.several-winners", 0, words)
 
 

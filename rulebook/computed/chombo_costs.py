@@ -1,4 +1,4 @@
-"""What a chombo costs, and which fouls are one: by what the rulesets have, and how sure that is."""
+"""What a chombo costs and which fouls are a chombo, ruleset by ruleset, and how sure that is."""
 
 from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import linked, or_not_stated

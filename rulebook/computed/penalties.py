@@ -1,4 +1,4 @@
-"""The penalties, from the lightest: what each means, and which fouls it follows, by text and by ruleset."""
+"""The penalties, from the lightest: what each means and which fouls it is for, by text and by ruleset."""
 
 from riichi_book.answers.tables.conditions import is_server, one_ruleset
 from riichi_book.answers.tables.listings import data_beside

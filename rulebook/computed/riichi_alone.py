@@ -1,4 +1,4 @@
-"""The yaku that riichi does not go with, found by adding it to a closed win of each; yakuman left out."""
+"""The yaku that riichi does not combine with. Yakuman that can be won in riichi are left out."""
 
 from riichi_book.answers.tables.yaku import linked
 from riichi_book.search.compatibility import companions

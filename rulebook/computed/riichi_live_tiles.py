@@ -1,4 +1,4 @@
-"""Live tiles that must be left for a riichi, and the rulesets that ask for so many."""
+"""Live tiles that must be left for a riichi, and the rulesets that ask for that many."""
 
 from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import naming

@@ -1,11 +1,11 @@
-"""Two options of each ruleset: the points that riichi needs, and the score that ends a game at once."""
+"""Two options of each ruleset: the points that riichi needs, and the score that ends a match at once."""
 
 from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import named, or_not_stated
 from riichi_rules.messages import say
 
 SPEAKS_OF = "all"
-HEADS = (say("Ruleset"), say("Points that riichi needs"), say("Score that ends the game"))
+HEADS = (say("Ruleset"), say("Points that riichi needs"), say("Score that ends the match"))
 WORDS = {"none": say("none"), "below_zero": say("below zero"), "zero_or_below": say("zero or below")}
 
 

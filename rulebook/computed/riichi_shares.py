@@ -1,4 +1,4 @@
-"""How often riichi or double riichi was scored in rounds that played themselves."""
+"""How often riichi or double riichi was scored in hands that the computer played against itself."""
 
 from riichi_book.answers.tables.listings import data_beside
 from riichi_rules.messages import in_thousands, say
@@ -12,7 +12,7 @@ def rows():
     """Yield the share of the wins, and that of all yaku in them."""
     for words, whole, part in (
         (say("wins"), "wins", "wins with riichi"),
-        (say("yaku, each win with all of its own"), "yaku", "yaku that are riichi"),
+        (say("yaku, counting all of each win"), "yaku", "yaku that are riichi"),
     ):
         share = in_thousands(f"{COUNTS[part] / COUNTS[whole]:.1%}")
         yield words, COUNTS[whole], COUNTS[part], share

@@ -1,4 +1,4 @@
-"""Abortive draws: which of them a ruleset has. Under EMA 2016 and WRC 2015 there are none left."""
+"""Which abortive draws a ruleset has. Under EMA 2016 and WRC 2015 there are none left."""
 
 from riichi_rules import load_ruleset
 from riichi_rules.messages import say

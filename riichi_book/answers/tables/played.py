@@ -33,7 +33,7 @@ def answer_to(option: str, rules: Ruleset) -> Message:
     if other is None:
         return sentence_of(option, rules.text(option), rules)
     why = sentence_of(other, rules.text(other), rules)
-    return say("{why} So it cannot happen here.", why=why)
+    return say("{why} So this never comes up.", why=why)
 
 
 def ways(option: str) -> list[Way]:
@@ -64,7 +64,10 @@ def who_plays(option: str) -> Message:
     only, *others = ways(option)
     if not others:
         return say("All rulesets, as far as we know: {sentence}", sentence=only.sentence)
-    some = plural(stating, "Only {n} of {all} states it.", "Only {n} of {all} state it.", all=len(rulesets))
+    known = len(rulesets)
+    some = plural(
+        stating, "Only {n} of {all} rulesets says so.", "Only {n} of {all} rulesets say so.", all=known
+    )
     stated = some if stating else say("No text states it.")
     line = joined([_line(option, LONGEST - 1 - len(str(stated))), stated], " ")
     return line if len(str(line)) <= LONGEST else _line(option, LONGEST)
@@ -92,7 +95,7 @@ def _line(option: str, longest: int) -> Message:
         if len(str(line)) <= longest:
             return line
     facts = {"option": label_of(option), "most": most, "others": _names(rest)}
-    return say("{option}: {most}; otherwise in {others}.", **facts)
+    return say("{option}: {most}; different in {others}.", **facts)
 
 
 def _way(short: Message, who: Message | int) -> Message:

@@ -55,9 +55,9 @@ ALL: Final = "all"
 ANY: Final = "any"
 """For content that is the same under every ruleset, or does not depend on rules."""
 MARKS: Final = {
-    ALL: say("All rulesets, each by its name."),
+    ALL: say("All rulesets."),
     ANY: say("The same under every ruleset."),
-    BASE: say("Under the base, from which rulesets take what they do not state."),
+    BASE: say("Under the base ruleset, which fills in what the others leave out."),
 }
 
 

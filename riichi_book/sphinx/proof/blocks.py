@@ -140,7 +140,7 @@ def gather_errata(app: Sphinx, doctree: nodes.document) -> None:
         for box, place in zip(group, places, strict=True):
             around.remove(box)
             says = next(box.findall(nodes.field_list))
-            says += filled("field", label=say("Stands beside"), parts=paragraph(place))
+            says += filled("field", label=say("Belongs to"), parts=paragraph(place))
             section += box
     next(doctree.findall(nodes.section), cast(nodes.Element, doctree)).append(section)
 
@@ -156,9 +156,9 @@ def neighbours(boxes: Iterable[nodes.Element]) -> list[list[nodes.Element]]:
 
 
 def quiet_line(boxes: Sequence[nodes.Element]) -> nodes.paragraph:
-    """Return the line that links to boxes: "Sources err here: E-7, E-14"."""
+    """Return the line that links to boxes: "Sources are wrong here: E-7, E-14"."""
     names: list[str] = [box["ids"][0] for box in boxes]
-    words = plural(len(names), "A source errs here:", "Sources err here:")
+    words = plural(len(names), "A source is wrong here:", "Sources are wrong here:")
     links = [nodes.reference("", name, refid=name, internal=True) for name in names]
     made = paragraph(f"{words} ", joined(links, ", "), classes="riichi-errs")
     made["ids"] += [f"{PLACE}{name}" for name in names]

@@ -13,7 +13,7 @@ from riichi_rules.ruleset import OPTIONS
 
 NAME = "riichi"
 """The name of the Sphinx domain of rules and errata."""
-ERRATUM_FIELDS = {"prints": "The source prints", "right": "Right is", "found": "How it was found"}
+ERRATUM_FIELDS = {"prints": "The source prints", "right": "What is right", "found": "How it was found"}
 """The fields of an erratum: the directive's option, and its label on a page."""
 CHECKED = ("rule", "erratum")
 """The types of references that must resolve."""

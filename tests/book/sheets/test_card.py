@@ -105,7 +105,7 @@ def test_what_a_card_says_in_sentences_is_what_its_ruleset_has(name: str) -> Non
     assert places == sorted(places), "in the order of play"
     assert not re.search(r"\b(true|false|[a-z]+_[a-z]+|[a-z]+\.[a-z_]+_[a-z]+)\b", card)
     assert f"at least {rules.yaku.min_han} han" in card
-    assert "after riichi to the end of the hand" in card
+    assert "after riichi until the end of the hand" in card
     assert (f"you have {rules.riichi.min_points} points" in card) is (rules.riichi.min_points is not None)
     assert ("enough tiles are left" in card) is (rules.riichi.min_live_tiles > 0)
     assert (str(chombo_price(rules)) in card) is not is_server(rules)

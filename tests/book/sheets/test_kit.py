@@ -66,7 +66,7 @@ def test_the_conduct_of_a_club_and_what_follows_from_fouls_stand_on_a_card(tmp_p
     assert "Not stated: A false kan." in words_of(card.html)
     stated = {str(foul.name): bool(foul.follows) for foul in make_kit.fouls_of(load_ruleset("wrc-2025"))}
     assert not stated["False ron or tsumo, and the hand is shown"]
-    assert not stated["A discard that swap-calling forbids"]
+    assert not stated["A forbidden discard after a call (swap-calling)"]
     assert stated["Too few or too many tiles"]
 
 

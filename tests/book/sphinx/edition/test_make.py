@@ -29,7 +29,7 @@ from riichi_rules.errors import FormError
 from riichi_rules.messages import say
 from riichi_rules.ruleset import label_of, load_ruleset, ruleset_ids
 
-TAKEN_OVER = "Nobody decided these yet, and the values are only taken over"
+TAKEN_OVER = "Nobody has decided these yet, and the values are only taken over"
 CRASHING = """
 from docutils.parsers.rst import Directive
 class Crash(Directive):
