@@ -247,6 +247,9 @@ def facts_from(options: Mapping[str, Any], kind: str, dialect: str = "canonical"
 
     ``set`` is written as on the command line, with semicolons between settings. ``hand`` and ``river`` may be
     written in a dialect.
+
+    >>> facts_from({"river": "1s6527z7s23p3s6z4s1m4z"}, "furiten", "wiki")  # in the order of the discards
+    {'river': '1s6527z7s23p3s6z4s1m4z'}
     """
     facts: dict[str, object] = {}
     for name, field in kind_of(kind).form.fields.items():
