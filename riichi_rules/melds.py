@@ -72,7 +72,7 @@ class Meld:
         if self.type is MeldType.CHII:
             return None if is_run(kinds) else say("{tiles} is not a run", tiles=self.tiles_fact)
         if len(set(kinds)) != 1:
-            return say("{tiles} are not equal tiles", tiles=self.tiles_fact)
+            return say("{tiles} are not identical tiles", tiles=self.tiles_fact)
         if self.type is MeldType.CLOSED_KAN and sum(tile.red for tile in tiles) > 2:
             return say("a closed kan shows two tiles: at most two of its fives can be red")
         return None

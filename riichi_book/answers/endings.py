@@ -17,7 +17,7 @@ DRAWS: Final = {
     "nine-kinds": say("A player shows nine kinds of terminals and honours on the first turn."),
     "four-winds": say("All four players discard the same wind on their first turn."),
     "four-riichi": say("The fourth player declares riichi, and nobody wins on the tile."),
-    "four-kans": say("The fourth kan of the hand is made, and more than one player made them."),
+    "four-kans": say("The fourth kan of the hand is made, and the four belong to more than one player."),
     "triple-ron": say("Three players say ron on one tile."),
 }
 """The sentence for each abortive draw."""

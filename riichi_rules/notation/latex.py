@@ -26,6 +26,6 @@ def spell(block: Block) -> str:
     if block.type is not MeldType.ADDED_KAN:
         return str(block)
     if block.added != block.called:
-        refuse("latex", say("a red five stacked with another: it stacks equal tiles only"), block)
+        refuse("latex", say("a red five stacked with another: it stacks identical tiles only"), block)
     digits = (loose.tile.digit + '"' * loose.turned for loose in laid_out(block))
     return "".join(digits) + block.own[0].suit

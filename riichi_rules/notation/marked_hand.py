@@ -77,7 +77,7 @@ def _called_and_added(text: str, group: MarkedGroup, spell: Spell) -> tuple[Mark
 def _closed_kan(text: str, group: MarkedGroup) -> Meld:
     first, other = group.tiles[1:3]
     if first.tile.kind != other.tile.kind:
-        fault(text, other, say("a closed kan shows two equal tiles between the two face down"))
+        fault(text, other, say("a closed kan shows two identical tiles between the two face down"))
     hidden = Tile(first.tile.kind)
     return Meld(MeldType.CLOSED_KAN, (first.tile, other.tile, hidden, hidden))
 

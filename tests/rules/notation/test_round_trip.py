@@ -73,7 +73,7 @@ def test_tiles_may_be_written_in_any_order(data: st.DataObject, hand: Hand) -> N
 def test_latex_says_a_hand_or_refuses_two_unlike_tiles_stacked(hand: Hand) -> None:
     unlike = any(meld.added and meld.added != meld.called for meld in hand.melds)
     if unlike:
-        with pytest.raises(NotationError, match="equal tiles"):
+        with pytest.raises(NotationError, match="identical tiles"):
             write(hand, "latex")
     else:
         stacked = sum(meld.type is MeldType.ADDED_KAN for meld in hand.melds)
