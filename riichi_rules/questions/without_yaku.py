@@ -14,15 +14,17 @@ def lost_by_opening(value: Value) -> tuple[str, ...]:
     """Return the ids of the yaku that an open hand would have if it were closed (rules ``yaku.*``)."""
     if value.hand.closed:
         return ()
-    profile = profile_of(value.best, value.win.kind, value.situation, value.ruleset)
-    profile.closed = True
-    known = {scored.id for scored in value.best.yaku}
+    opened, closed = (
+        profile_of(value.best, value.win.kind, value.situation, value.ruleset) for _ in range(2)
+    )
+    closed.closed = True
     return tuple(
         yaku.id
         for yaku in YAKU
-        if not (yaku.yakuman or yaku.han_by or yaku.id in known)
+        if not (yaku.yakuman or yaku.han_by)
         and yaku.shape is not None
-        and yaku.shape(profile)
+        and yaku.shape(closed)
+        and not yaku.shape(opened)
         and (yaku.groups is None or yaku.groups(value.best.reading))
     )
 
