@@ -12,7 +12,7 @@ from riichi_rules.questions import Answer
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile
 
-from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, parts_of
+from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, Row, TablePart, parts_of
 from .spoken import tiles_message
 from .tile_words import MANY, show_of, tiles_cell
 from .tile_words import Cell as PageCell
@@ -88,16 +88,25 @@ def drawn(message: Message, show: Show) -> list[PageCell]:
 
 
 def told_rows(part: Part) -> Iterator[Sequence[Cell]]:
-    """Yield the cells of each line of a part, without empty cells and with units on numbers."""
+    """Yield the cells of each line of a part that a text tells, with units on numbers.
+
+    Left out are empty cells, numbers that a sentence beside them says, and totals of a single row.
+    """
     if isinstance(part, Lines):
         yield from ([without_stop(line)] for line in part.lines)
         return
-    for row in (*part.rows, *part.totals):
+    for row in rows_in(part):
+        sentences = [cell.pieces(lambda fact: fact) for cell in row if isinstance(cell, Message)]
         yield [
             COUNTED[head](cell) if type(cell) is int and head in COUNTED else cell
             for cell, head in zip(row, part.heads, strict=True)
-            if cell != ""
+            if cell != "" and not any(cell in said for said in sentences)
         ]
+
+
+def rows_in(part: TablePart) -> list[Row]:
+    """Return the rows of a table, and those totals that say more than a single row does."""
+    return [*part.rows, *(row for row in part.totals if len(part.rows) != 1 or row[-1] != part.rows[0][-1])]
 
 
 def part_message(part: Part, *, titled: bool = True) -> Message:

@@ -9,7 +9,7 @@ from html import escape
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Lines, Part, Title
-from riichi_book.answers.shown import page_cell, told_rows
+from riichi_book.answers.shown import page_cell, rows_in, told_rows
 from riichi_book.answers.tile_words import Cell
 from riichi_book.drawing import View, river_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
@@ -197,7 +197,7 @@ def _part(paper: Paper, exercise: Exercise, part: Part) -> str:
     if exercise.ask.form is CHANGES and part.title is Title.POINTS:
         return ""
     said = [message for each in exercise.verdict for message in parts_in(each)]
-    rows = part.lines if isinstance(part, Lines) else [row[0] for row in (*part.rows, *part.totals)]
+    rows = part.lines if isinstance(part, Lines) else [row[0] for row in rows_in(part)]
     kept = [
         ", ".join([_cell(paper, page_cell(cell, exercise.show)) for cell in cells])
         for begins, cells in zip(rows, told_rows(part), strict=True)
