@@ -224,7 +224,7 @@ def value_parts(value: Value) -> Iterator[TablePart]:
         items = [(item.message, tiles_fact(item), fu(item.amount)) for item in value.fu_items]
         total = [(IN_ALL, "", fu(value.fu_total or 0))]
         if value.fu != value.fu_total:
-            total.append((say("Rounded up"), "", fu(value.fu or 0)))
+            total.append((say("rounded up"), "", fu(value.fu or 0)))
         yield TablePart(Title.FU, (say("For"), TILES, FU), items, total)
 
 
@@ -273,7 +273,7 @@ CHANGE: Final = say("Change")
 RESULT: Final = say("Result")
 NUMBERS: Final = (POINTS, SCORE, LEFT, PLACE, HAN, FU, CHANGE, RESULT)
 """The heads of the columns of numbers."""
-IN_ALL: Final = say("In all")
+IN_ALL: Final = say("in all")
 
 
 def _step_rules(answer: Answer) -> Iterator[str]:

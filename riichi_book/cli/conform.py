@@ -153,7 +153,7 @@ def _tell(page: Page, found: Conformance) -> None:
         (chapter, found.verdicts(cases)) for chapter, cases in report.by_chapter(found).items()
     ]
     house = report.house(found)
-    rows += [(IN_ALL, total), *([(say("House rules"), house)] if house else [])]
+    rows += [(with_capital(IN_ALL), total), *([(say("House rules"), house)] if house else [])]
     seen = [verdict for verdict in Verdict if any(count.get(verdict) for _, count in rows)]
     page.table(
         [ids(say("Chapter")), *[numbers(with_capital(verdict.message)) for verdict in seen]],
