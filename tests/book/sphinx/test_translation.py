@@ -83,7 +83,7 @@ def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_
     [
         ("Source", "Hands|Source|Club rules"),
         ("no yaku", "Hands|Club rules|⟦No ron: no yaku.⟧ ⟦You may still win by tsumo.⟧"),
-        ("Rounded up", "Hands|riichi-asked |Club rules"),
+        ("rounded", "Hands|riichi-asked |Club rules"),
     ],
 )
 def test_what_lacks_a_translation_is_marked_a_message_or_its_block_and_nothing_around_it(
