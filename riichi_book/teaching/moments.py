@@ -7,7 +7,7 @@ from typing import Final
 
 from riichi_book.answers.endings import captions_of, on_the_table
 from riichi_book.answers.tile_words import on_page
-from riichi_rules.messages import Message, SeatFact, listed, plural, say
+from riichi_rules.messages import Message, SeatFact, listed, plural, say, with_capital
 from riichi_rules.notation import read_tiles
 from riichi_rules.play.clauses import Clause, Turn, read_script
 from riichi_rules.questions import Question
@@ -113,7 +113,7 @@ def of_turn(question: Question) -> Iterator[Message]:
         own = actors == question["seat"]
         actions = listed([action_message(clause) for clause in visible(turn, own=own)])
         if own:
-            yield say("You {actions}.", actions=actions)
+            yield with_capital(say("You {actions}.", actions=actions))
         else:
             who = listed([WINDS[letter] for letter in actors])
             yield say("{who} {actions:does}.", who=who, actions=actions)
