@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from riichi_rules.errors import NotationError, RiichiError
 from riichi_rules.hand import Hand
 from riichi_rules.melds import Meld
-from riichi_rules.messages import say
+from riichi_rules.messages import Message, say
 from riichi_rules.tiles import Tile
 
 from . import canonical, drawhand, latex, unicode, wiki, words
@@ -29,7 +29,7 @@ class Dialect(NamedTuple):
     """
 
     name: str
-    words: str
+    words: Message
     groups: Callable[[str], list[MarkedGroup]] | None
     spell: Callable[[Block], str]
     between: str
@@ -39,14 +39,19 @@ class Dialect(NamedTuple):
 DIALECTS: Final[Mapping[str, Dialect]] = {
     dialect.name: dialect
     for dialect in (
-        Dialect("canonical", "the notation of this book", canonical.groups, block_text, " ", first=True),
+        Dialect("canonical", say("the notation of this book"), canonical.groups, block_text, " ", first=True),
         Dialect(
-            "wiki", "the wiki's pages on furiten, fu and riichi", wiki.groups, wiki.spell, " ", first=True
+            "wiki",
+            say("the wiki's pages on furiten, fu and riichi"),
+            wiki.groups,
+            wiki.spell,
+            " ",
+            first=True,
         ),
-        Dialect("drawhand", "the Polish rulebook", drawhand.groups, drawhand.spell, "~"),
-        Dialect("words", "the EMA rules", words.groups, words.spell, " "),
-        Dialect("unicode", "the mahjong characters of Unicode", unicode.groups, unicode.spell, " "),
-        Dialect("latex", "the LaTeX package mahjong, written only", None, latex.spell, "-"),
+        Dialect("drawhand", say("the Polish rulebook"), drawhand.groups, drawhand.spell, "~"),
+        Dialect("words", say("the EMA rules"), words.groups, words.spell, " "),
+        Dialect("unicode", say("the mahjong characters of Unicode"), unicode.groups, unicode.spell, " "),
+        Dialect("latex", say("the LaTeX package mahjong, written only"), None, latex.spell, "-"),
     )
 }
 

@@ -18,7 +18,7 @@ from . import canonical
 from .dialects import DIALECTS, Dialect, groups_of
 from .marked_hand import hand_of, loose_of
 from .marks import MarkedGroup
-from .text import LooseTile, block_text
+from .text import LooseTile
 
 _PLAIN: Final = str.maketrans("一二三四五六七八九萬\u4e07筒索\u4e1c発\u53d1", "123456789mmps東發發")
 _HONOURS: Final = dict(zip("ESWNPFC東南西北白發中", "1234567" * 2, strict=True))
@@ -65,7 +65,7 @@ def _where_typed(group: MarkedGroup, places: list[int]) -> MarkedGroup:
 _CANONICAL, *_OTHERS = DIALECTS.values()
 READ: Final = (
     _CANONICAL,
-    Dialect("typed", "what players type, read only", groups, block_text, " "),
+    _CANONICAL._replace(name="typed", groups=groups, first=False),
     *[dialect for dialect in _OTHERS if dialect.groups is not None],
 )
 """All ways to read what somebody typed. The second one reads everything that the first one does, and more."""
