@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.messages import Message, in_english, joined, plural, say
 from riichi_rules.ruleset import Ruleset, label_of, sentence_of, short_of
 
 from .conditions import all_rulesets, overruled
 
 LONGEST: Final = 130
-"""The longest line about who plays which way, in characters: two lines on a page, three on a phone."""
+"""The longest line about who plays which way: two lines on a page, three on a phone.
+
+Only the English counts, so that every language states the same facts."""
 
 
 class Way(NamedTuple):
@@ -69,8 +71,8 @@ def who_plays(option: str) -> Message:
         stating, "Only {n} of {all} rulesets says so.", "Only {n} of {all} rulesets say so.", all=known
     )
     stated = some if stating else say("No text states it.")
-    line = joined([_line(option, LONGEST - 1 - len(str(stated))), stated], " ")
-    return line if len(str(line)) <= LONGEST else _line(option, LONGEST)
+    line = joined([_line(option, LONGEST - 1 - len(in_english(stated))), stated], " ")
+    return line if len(in_english(line)) <= LONGEST else _line(option, LONGEST)
 
 
 def _line(option: str, longest: int) -> Message:
@@ -92,7 +94,7 @@ def _line(option: str, longest: int) -> Message:
     by_count = [_way(short, of_all), *[_way(other, len(rulesets)) for other, rulesets in others]]
     for each in (by_name, by_count):
         line = say("{option}: {ways}.", option=label_of(option), ways=joined(each, "; "))
-        if len(str(line)) <= longest:
+        if len(in_english(line)) <= longest:
             return line
     facts = {"option": label_of(option), "most": most, "others": _names(rest)}
     return say("{option}: {most}; different in {others}.", **facts)

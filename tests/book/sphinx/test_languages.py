@@ -10,6 +10,7 @@ from jinja2 import DictLoader, Environment
 from shared import ROOT
 from shared.rows import rows
 
+from riichi_book.answers.tables.played import who_plays
 from riichi_book.answers.tables.table import Strong, cell_data
 from riichi_book.sphinx.book import let_templates_say
 from riichi_book.sphinx.book.languages import find_languages, others
@@ -74,9 +75,8 @@ def test_numbers_claims_and_changed_rules_are_told_in_the_language_of_the_page(
 ) -> None:
     with speaking(language):
         points: list[object] = [1000, ChangeFact(12_000), Strong(3000)]
-        in_text = [node.astext() for each in (30_000, ChangeFact(-10_000)) for node in nodes_of(each)]
-        in_cells = [cell["strong"] if isinstance(cell, dict) else cell for cell in cell_data(points)]
-        changed = load_ruleset("wiki").with_settings({"fu.double_wind_pair": "2"}).short_label
-        said = [str(action_of("chii 46p / N pon / S and W ron")), changed]
-    plain = [text.replace("\N{NO-BREAK SPACE}", " ") for text in (*in_text, *in_cells, *said)]
-    assert plain == [*numbers, *told]
+        said = [node.astext() for each in (30_000, ChangeFact(-10_000)) for node in nodes_of(each)]
+        said += [cell["strong"] if isinstance(cell, dict) else cell for cell in cell_data(points)]
+        changed = load_ruleset("wiki", {"fu.double_wind_pair": 2}).short_label
+        said += map(str, (action_of("chii 46p / N pon / S and W ron"), changed, who_plays("calls.priority")))
+    assert [text.replace("\N{NO-BREAK SPACE}", " ") for text in said] == [*numbers, *told]
