@@ -164,7 +164,7 @@ def _conclusion(found: Findings) -> Message:
 
 def view_of(disagreement: Disagreement, moment: Moment) -> View:
     """Return the table at a moment, seat 0 at the bottom; its words begin with the disagreement."""
-    view = round_view(moment.state, names=[*map(str, SEAT_NAMES)], first_dealer=moment.first_dealer)
+    view = round_view(moment.state, names=SEAT_NAMES, first_dealer=moment.first_dealer)
     return view._replace(message=joined([disagreement.placed, view.message], ". "))
 
 
@@ -180,4 +180,6 @@ def text_of(disagreement: Disagreement, moment: Moment, view: View) -> str:
         say("the record has"): disagreement.got,
     }
     labelled = [f"{label!s:<8}  {fact}" for label, fact in facts.items()]
-    return "\n".join([*labelled, "", *view.text.split("; "), "", moment.state.words, view.words, ""])
+    return "\n".join(
+        [*labelled, "", *map(str, view.notation.facts["parts"]), "", moment.state.words, view.words, ""]
+    )

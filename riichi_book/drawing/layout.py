@@ -15,7 +15,7 @@ from riichi_rules.situation import Win
 from riichi_rules.tiles import Tile, tiles_text
 
 from .faces import DEPTH, HEIGHT, SIGN_DROP, SIGN_RADIUS, WIDTH, Mark
-from .views import GROUP_GAP, Placed, View
+from .views import GROUP_GAP, Placed, View, noted
 
 MARGIN: Final = 1.5
 TILE_GAP: Final = 0.6
@@ -57,16 +57,16 @@ def hand_view(
         rack.gap()
         rack.meld(meld)
     told = [say("Hand: {tiles}", tiles=tiles_message(concealed)), *map(meld_message, hand.melds)]
-    text = " ".join([tiles_text(concealed), *map(str, hand.melds)]).strip()
+    written: list[object] = [" ".join([tiles_text(concealed), *map(str, hand.melds)]).strip()]
     if win is not None:
         won_on = tile_message(win) if win.known else say("an unknown tile")
         how = say("wins on {tile}", tile=won_on)
         told.append(say("wins on {tile} by {by}", tile=won_on, by=Win(by)) if by else how)
-        text += f", {Win(by) if by else 'win'} {win}"
+        written.append(noted(Win(by) if by else say("win"), win))
     if apart:
         told.append(say("waits on {tiles}", tiles=tiles_message(apart)))
-        text += str(say(", waits on {tiles}", tiles=" ".join(map(str, apart))))
-    return rack.view(joined(told, "; "), text, marks)
+        written.append(noted(say("waits on"), " ".join(map(str, apart))))
+    return rack.view(joined(told, "; "), joined(written, ", "), marks)
 
 
 def meld_view(meld: Meld, *, marks: Marks | None = None) -> View:
@@ -156,7 +156,7 @@ class _Rack:
                 self.tiles.append(Placed(meld.added, self.x, self.bottom - WIDTH - STACKED, turned=True))
             self.loose(loose)
 
-    def view(self, message: Message, text: str, marks: Marks | None) -> View:
+    def view(self, message: Message, notation: object, marks: Marks | None) -> View:
         """Return the view: move all tiles inside the drawing, mark them, and add the marks to the words."""
         given = _places(self.tiles, marks or {})
         tiles = [
@@ -169,13 +169,13 @@ class _Rack:
         marked = []
         for mark in [mark for mark in Mark if mark in given.values()]:
             told = tiles_message(tiles[place].tile for place in given if given[place] is mark)
-            marked.append(say("; {mark}: {tiles}", mark=mark, tiles=told))
+            marked.append(say("{mark}: {tiles}", mark=mark, tiles=told))
         return View(
             tuple(tile._replace(x=tile.x + MARGIN, y=tile.y - top + MARGIN) for tile in tiles),
             right + 2 * MARGIN,
             self.bottom - top + under + 2 * MARGIN,
-            joined([message, *marked], ""),
-            "".join([text, *map(str, marked)]),
+            joined([message, *marked], "; "),
+            joined([notation, *marked], "; "),
         )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from riichi_book.answers.spoken import tile_message, tiles_message
-from riichi_rules.messages import Message, in_english, joined, say
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.notation import LooseTile, read_hand, read_tile
 from riichi_rules.questions import Question, kind_of
 from riichi_rules.questions.answer import HandScene, Scene
@@ -19,7 +19,7 @@ from .faces import WIDTH, Mark
 from .layout import MARGIN, hand_view, river_view, tiles_view
 from .table import table_view
 from .table_told import Middle, SeatView
-from .views import Label, View, moved, row, stack
+from .views import Label, View, moved, noted, row, stack
 from .wall import Break, DeadTile, dead_wall_view
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def round_view(
     *,
     bottom: int = 0,
     seen_by: int | None = None,
-    names: Sequence[str] = ("",) * 4,
+    names: Sequence[Message | str] = ("",) * 4,
     first_dealer: int = 0,
     guilty: Iterable[Tile] = (),
     broken: Break | None = None,
@@ -69,7 +69,7 @@ def round_view(
     """
     deal = state.deal
     number = (deal.dealer - first_dealer) % 4 + 1
-    hand = str(say("{wind} {number}", wind=WINDS[deal.wind], number=number))
+    hand = say("{wind} {number}", wind=WINDS[deal.wind], number=number)
     # Indicators that nobody named are left out of the middle; in a wall they have their place.
     turned = state.indicators if broken or {*state.indicators} != {UNKNOWN} else ()
     middle = Middle(hand, deal.honba, state.bets, state.live, turned)
@@ -103,7 +103,7 @@ def seat_view(
 
     ``scores`` and ``guilty`` are as in ``round_view``.
     """
-    names = [str(say("You") if each == seat else WINDS[state.wind(each)]) for each in SEATS]
+    names = [say("You") if each == seat else WINDS[state.wind(each)] for each in SEATS]
     near = broken is None
     return round_view(
         state, bottom=seat, seen_by=seat, names=names, guilty=guilty, broken=broken, near=near, scores=scores
@@ -138,10 +138,11 @@ def scene_view(scene: Scene, *, near: bool = False) -> View:
         if not near:
             return table
         both = stack(seat_view(state, seat, guilty=guilty), scene_view(hand_apart(state, seat)))
-        return both._replace(message=table.message, text=table.text)
+        return both._replace(message=table.message, notation=table.notation)
     hand = _hand_view(scene, scene.waits)
     if scene.waits and hand.width > _WIDEST:
-        lines = [_hand_view(scene, ()), _named(say("Waits"), scene.waits, Mark.WAIT), *_lines(scene)]
+        waits = _named(say("Waits"), say("waits"), scene.waits, Mark.WAIT)
+        lines = [_hand_view(scene, ()), waits, *_lines(scene)]
     else:
         lines = [hand, *_lines(scene)]
     told = joined([line.message for line in lines], "; ")
@@ -161,7 +162,8 @@ def _hand_view(scene: HandScene, waits: tuple[Tile, ...]) -> View:
     hand = hand_view(scene.hand, waits=waits)
     beside = row(hand, tiles_view([scene.tile], marks={0: Mark.NOTE}))
     told = say("{hand}; beside it {tile}", hand=hand.message, tile=tile_message(scene.tile))
-    return beside._replace(message=told, text=str(say("{hand}, and {tile}", hand=hand.text, tile=scene.tile)))
+    notation = say("{hand}, and {tile}", hand=hand.notation, tile=scene.tile)
+    return beside._replace(message=told, notation=notation)
 
 
 def _lines(scene: HandScene) -> Iterator[View]:
@@ -171,17 +173,18 @@ def _lines(scene: HandScene) -> Iterator[View]:
             river_view(scene.river, marks=dict.fromkeys(scene.guilty, Mark.FURITEN)), {MARGIN: say("River")}
         )
     if scene.passed:
-        yield _named(say("Let pass"), scene.passed, Mark.FURITEN)
+        yield _named(say("Let pass"), say("let pass"), scene.passed, Mark.FURITEN)
     if scene.indicators:
-        yield _named(say("Dora indicators"), scene.indicators)
+        yield _named(say("Dora indicators"), say("dora indicators"), scene.indicators)
     if scene.ura:
-        yield _named(say("Under them"), scene.ura)
+        yield _named(say("Under them"), say("under them"), scene.ura)
 
 
-def _named(name: Message, tiles: tuple[Tile, ...], mark: Mark | None = None) -> View:
+def _named(name: Message, within: Message, tiles: tuple[Tile, ...], mark: Mark | None = None) -> View:
+    """Put a name above tiles; ``within`` is the name inside a line of notation."""
     line = tiles_view(tiles, marks=dict.fromkeys(tiles, mark) if mark else None)
-    told, text = say("{name}: {tiles}", name=name, tiles=tiles_message(tiles)), in_english(name).lower()
-    return headed(line._replace(message=told, text=f"{text} {tiles_text(tiles)}"), {MARGIN: name})
+    told = say("{name}: {tiles}", name=name, tiles=tiles_message(tiles))
+    return headed(line._replace(message=told, notation=noted(within, tiles_text(tiles))), {MARGIN: name})
 
 
 def headed(line: View, names: Mapping[float, Message]) -> View:
@@ -192,7 +195,9 @@ def headed(line: View, names: Mapping[float, Message]) -> View:
     return moved(line, 0, 1.4 * _HEAD)._replace(width=width, height=height, labels=tuple(labels))
 
 
-def _seat_view(state: RoundState, seat: int, name: str, guilty: Iterable[Tile], *, face_up: bool) -> SeatView:
+def _seat_view(
+    state: RoundState, seat: int, name: Message | str, guilty: Iterable[Tile], *, face_up: bool
+) -> SeatView:
     from riichi_rules.play import Stage  # noqa: PLC0415 - slow to import, and a hand alone needs no round
 
     player = state.players[seat]

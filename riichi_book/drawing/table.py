@@ -16,7 +16,7 @@ from riichi_rules.tiles import UNKNOWN, WIND_LETTERS
 from .faces import DEPTH, HEIGHT, WIDTH
 from .layout import MARGIN, meld_view, river_view, tiles_view
 from .table_labels import GAP, LETTER, PART, framed, upright, wall_labels
-from .table_told import NOTHING, Middle, SeatView, table_message, table_text
+from .table_told import NOTHING, Middle, SeatView, table_message, table_notation
 from .views import Box, Circle, Ground, Kanji, Label, Paint, Placed, View, moved, overlay, turned
 from .wall import Break, WallTile, tiles_left
 
@@ -87,7 +87,7 @@ def table_view(
         2 * half,
         2 * half,
         table_message(seats, rivers, middle),
-        table_text(seats, rivers, middle),
+        table_notation(seats, rivers, middle),
         (*_mat(half), *centre.ground, *together.ground),
         (*centre.labels, *together.labels),
     )
@@ -207,7 +207,8 @@ def _name(seat: SeatView, half: float) -> Iterator[Label]:
     left, right = half - _PANEL + _STRIP + 6, half + _PANEL - _STRIP - 8
     score = str(Count(seat.score)) if seat.score is not None else ""
     room = int(((right - left) / _TEXT - len(score) * _DIGIT) / LETTER)
-    name = seat.name if len(seat.name) <= room else seat.name[: room - 1].rstrip() + "…"
+    name = str(seat.name)
+    name = name if len(name) <= room else name[: room - 1].rstrip() + "…"
     if name:
         yield Label(name, left, y, _TEXT, anchor="start", fill=Paint.LIGHT)
     if score:
@@ -244,7 +245,7 @@ def _middle(middle: Middle, half: float, *, labelled: bool) -> View:
     labels: list[Label] = []
     if middle.round:
         y = half - (60 if labelled else 50)
-        labels.append(Label(middle.round, half, y, 24, fill=Paint.LIGHT, bold=True))
+        labels.append(Label(str(middle.round), half, y, 24, fill=Paint.LIGHT, bold=True))
     indicators = () if middle.in_wall else middle.indicators
     if indicators and labelled:
         nouns = plural(len(indicators), "dora indicator", "dora indicators")

@@ -29,7 +29,7 @@ def framed(view: View, winds: Sequence[str]) -> View:
     ]
     inside = moved(view, FRAME, FRAME)
     return overlay(inside._replace(width=2 * half, height=2 * half), *names)._replace(
-        message=view.message, text=view.text
+        message=view.message, notation=view.notation
     )
 
 

@@ -10,7 +10,7 @@ from riichi_rules.melds import Meld
 from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.notation.text import LooseTile
 from riichi_rules.payment import bets, counters
-from riichi_rules.seats import WINDS
+from riichi_rules.seats import WIND_NAMES, WINDS
 from riichi_rules.tiles import Tile, tiles_text
 
 from .layout import Marks
@@ -38,7 +38,7 @@ class SeatView(NamedTuple):
     drawn_tile: Tile | None = None
     riichi: bool = False
     score: int | None = None
-    name: str = ""
+    name: Message | str = ""
     marks: Marks | None = None
 
 
@@ -48,7 +48,7 @@ class Middle(NamedTuple):
     ``indicators`` are the turned dora indicators; ``in_wall`` draws them only in the wall. Empty: not shown.
     """
 
-    round: str = ""
+    round: Message | str = ""
     honba: int | None = None
     bets: int | None = None
     live: int | None = None
@@ -78,7 +78,7 @@ def table_message(seats: Sequence[SeatView], rivers: Sequence[View], middle: Mid
 
 def _seat_parts(seat: SeatView, river: View, side: Message) -> Iterator[Message]:
     who: list[object] = [Message(side.template, {"wind": WINDS[seat.wind]})]
-    if seat.name and seat.name != str(WINDS[seat.wind]):
+    if seat.name and seat.name not in {WINDS[seat.wind], WIND_NAMES[seat.wind]}:
         who.append(seat.name)
     if seat.riichi:
         who.append(say("in riichi"))
@@ -93,14 +93,15 @@ def _seat_parts(seat: SeatView, river: View, side: Message) -> Iterator[Message]
     yield say("{river:inside}", river=river.message)
 
 
-def table_text(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> str:
-    """Describe the table in notation, player by player."""
+def table_notation(seats: Sequence[SeatView], rivers: Sequence[View], middle: Middle) -> Message:
+    """Describe the table in notation; the parts are the middle and each player."""
     indicators = noted(say("indicators"), tiles_text(middle.indicators)) if middle.indicators else ""
-    sentences = [", ".join(filter(None, (middle.round, indicators)))]
+    shown = list(filter(None, (middle.round, indicators)))
+    told = [joined(shown, ", ")] if shown else []
     for seat, river in zip(seats, rivers, strict=True):
         apart = [f"+ {seat.drawn_tile}"] if seat.drawn_tile is not None else []
         hand = " ".join(filter(None, [tiles_text(seat.concealed), *apart, *map(str, seat.melds)]))
-        parts = (hand, noted(say("river"), river.text) if seat.river else "", "riichi" if seat.riichi else "")
-        before = ", ".join(filter(None, parts))
-        sentences.append(f"{seat.wind}: {before}" if before else "")
-    return "; ".join(filter(None, sentences))
+        discards = noted(say("river"), river.notation) if seat.river else ""
+        if parts := list(filter(None, (hand, discards, say("riichi") if seat.riichi else ""))):
+            told.append(joined([seat.wind, joined(parts, ", ")], ": "))
+    return joined(told, "; ")

@@ -123,7 +123,7 @@ class Label(NamedTuple):
 
 
 class View(NamedTuple):
-    """Placed tiles, and a description: ``message`` for screen readers, ``text`` for terminals.
+    """Placed tiles, and a description: ``message`` for screen readers, ``notation`` for terminals.
 
     ``ground`` is drawn under the tiles, ``labels`` on top of them.
     """
@@ -132,7 +132,7 @@ class View(NamedTuple):
     width: float
     height: float
     message: Message = NOTHING
-    text: str = ""
+    notation: Message = NOTHING
     ground: tuple[Ground, ...] = ()
     labels: tuple[Label, ...] = ()
 
@@ -141,15 +141,20 @@ class View(NamedTuple):
         """The description in words."""
         return str(self.message)
 
+    @property
+    def text(self) -> str:
+        """The description in notation."""
+        return str(self.notation)
+
     def __repr__(self) -> str:
         # The ids of a drawing are derived from this, so they stay the same as long as the drawing does.
         names = ("tiles", "width", "height", "words", "text", "ground", "labels")
         return f"View({', '.join([f'{name}={getattr(self, name)!r}' for name in names])})"
 
 
-def noted(name: Message, notation: str) -> str:
+def noted(name: object, notation: object) -> Message:
     """Return tiles in notation with their name: "river 9m1z"."""
-    return str(say("{name} {tiles}", name=name, tiles=notation))
+    return say("{name} {tiles}", name=name, tiles=notation)
 
 
 def row(*views: View, gap: float = GROUP_GAP) -> View:
@@ -175,7 +180,7 @@ def overlay(*views: View) -> View:
         max(view.width for view in views),
         max(view.height for view in views),
         joined([view.message for view in views], ". "),
-        " | ".join(view.text for view in views),
+        joined([view.notation for view in views], " | "),
         tuple(shape for view in views for shape in view.ground),
         tuple(label for view in views for label in view.labels),
     )

@@ -10,7 +10,7 @@ from riichi_rules.messages import Message, joined, say
 from riichi_rules.tiles import COPIES, KINDS, UNKNOWN, Tile
 
 from .faces import DEPTH, HEIGHT, WIDTH, Mark
-from .views import Label, Paint, Placed, View
+from .views import Label, Paint, Placed, View, noted
 
 REPLACEMENT: Final = "replacement"
 INDICATOR: Final = "indicator"
@@ -108,7 +108,7 @@ def dead_wall_view(wall: Sequence[DeadTile]) -> View:
         right + 1.5,
         bottom + _TEXT * 1.2,
         _message(wall[len(gone) :], gone),
-        _text(wall[len(gone) :]),
+        _notation(wall[len(gone) :]),
         labels=tuple(labels),
     )
 
@@ -153,9 +153,10 @@ def _open(dead: DeadTile) -> Message:
     return say("kan {kan}: {tile}", kan=dead.kan, tile=tile) if dead.kan else tile
 
 
-def _text(wall: Sequence[DeadTile]) -> str:
+def _notation(wall: Sequence[DeadTile]) -> Message:
     said = {role: " ".join([str(dead.tile) for dead in wall if dead.role == role]) for role in _HEADS}
-    return "dead wall: " + "; ".join([f"{role} {tiles}" for role, tiles in said.items() if tiles])
+    parts = [noted(Message(role, {}), tiles) for role, tiles in said.items() if tiles]
+    return say("dead wall: {tiles}", tiles=joined(parts, "; "))
 
 
 class Break(NamedTuple):

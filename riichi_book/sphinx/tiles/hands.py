@@ -114,7 +114,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
         river_marks = marks_from("river-mark", options)
         check_marks("river-mark", river_marks, river.tiles)
         view = headed(river_view(river, marks=river_marks), {MARGIN: say("River")})
-        views.append(view._replace(text=noted(say("river"), view.text)))
+        views.append(view._replace(notation=noted(say("river"), view.notation)))
     elif "river-mark" in options:
         raise ValueError(":river-mark: marks tiles of a :river:, and there is none")
     for option, words, name in INDICATORS:
@@ -123,7 +123,8 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
             tiles += indicators.tiles
             view = tiles_view(indicators)
             told = say("{name}: {tiles}", name=words, tiles=view.message)
-            views.append(headed(view, {MARGIN: words})._replace(message=told, text=noted(name, view.text)))
+            notation = noted(name, view.notation)
+            views.append(headed(view, {MARGIN: words})._replace(message=told, notation=notation))
     check_copies(tiles)
     apart = [placed.x for placed in hand.tiles if placed.mark is Mark.WAIT]
     if len(views) == 1 and not apart:
@@ -132,7 +133,7 @@ def hand_drawing(text: str, options: Mapping[str, str], dialect: str = "canonica
         views[0] = headed(hand, {MARGIN: say("Hand"), **({apart[0]: say("Waits")} if apart else {})})
     return stack(*views)._replace(
         message=joined([sentence(view.message) for view in views], " "),
-        text="; ".join(view.text for view in views),
+        notation=joined([view.notation for view in views], "; "),
     )
 
 

@@ -78,8 +78,8 @@ def test_what_the_mask_leaves_is_what_lies_where() -> None:
 
 
 def test_words_and_text_are_escaped() -> None:
-    label = Label("<b>", 9, 9, 10)
-    view = WAITING._replace(message=Message('<b> & "quoted"', {}), text="1 < 2 & ]]>", labels=(label,))
+    label, words = Label("<b>", 9, 9, 10), Message('<b> & "1 < 2" ]]>', {})
+    view = WAITING._replace(message=words, notation=words, labels=(label,))
     assert "&lt;b&gt;" in svg_text(view)
     assert parsed(svg_text(view)).get("aria-label") == view.words
     assert parsed(svg_text(view)).findtext("{http://www.w3.org/2000/svg}desc") == view.text
