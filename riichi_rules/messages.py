@@ -273,8 +273,8 @@ def sentence(message: Message) -> Message:
     return Sentence("", {"message": message, "stop": "."})
 
 
-def with_capital(message: Message) -> Message:
-    """Return a message with a capital, for the start of a text.
+def with_capital(message: object) -> Message:
+    """Return a message or a word with a capital, for the start of a text.
 
     >>> str(with_capital(say("no yaku")))
     'No yaku'

@@ -40,11 +40,6 @@ def fact_name(name: str) -> Message:
     return Message(name.replace("_", " "), {})
 
 
-def capital(words: str) -> str:
-    """Return a sentence with its first letter capitalised."""
-    return f"{words[:1].upper()}{words[1:]}"
-
-
 def signed(points: int) -> str:
     """Return points with their sign.
 

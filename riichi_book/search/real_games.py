@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from riichi_rules.messages import joined
 from riichi_rules.ruleset import Ruleset, label_of, short_of
 
 PLAYED: Final = "tenhou"
@@ -55,7 +56,7 @@ class Change(NamedTuple):
     @property
     def words(self) -> str:
         """The option and its other value, as the book names them."""
-        return f"{self.name}, {short_of(self.option, self.value)}"
+        return str(joined([self.name, short_of(self.option, self.value)], ", "))
 
 
 @cache

@@ -9,9 +9,8 @@ from typing import Final, NamedTuple
 from riichi_book.answers.tables.conditions import OF_PEOPLE, is_server
 from riichi_book.answers.tables.points import limit_table
 from riichi_book.answers.tables.table import lines_of
-from riichi_book.answers.tile_words import capital
 from riichi_rules.limits import Limit, worth_of
-from riichi_rules.messages import Message, joined, listed, say
+from riichi_rules.messages import Message, joined, listed, say, with_capital
 from riichi_rules.notation import read_tile
 from riichi_rules.payment import BET
 from riichi_rules.play.match.result import oka_of
@@ -213,12 +212,12 @@ def is_usual(rules: Ruleset, option: str) -> bool:
     return row_of(option).seldom and rules.value(option) == load_ruleset(BASE).value(option)
 
 
-def _limits(rules: Ruleset) -> Iterator[tuple[str, list[Message]]]:
+def _limits(rules: Ruleset) -> Iterator[tuple[Message, list[Message]]]:
     """Yield each limit with the hands that reach it and its payments by ron; mangan comes first."""
     # Hands below five han that are a mangan too, each with the lowest fu that reach it.
     mangan = {han: [fu for fu in FU if worth_of(han, fu, rules).limit is Limit.MANGAN] for han in HAN}
     more = [say("{han} han from {fu} fu", han=han, fu=mangan[han][0]) for han in reversed(HAN) if mangan[han]]
     for name, han, *paid in limit_table(rules).rows:
         cells = [joined([han, *more], "; "), *[as_message(lines_of(cell)[0]) for cell in paid]]
-        yield capital(str(name)), cells
+        yield with_capital(name), cells
         more = []

@@ -13,7 +13,7 @@ from riichi_book.answers.tables.points import limit_table, score_table
 from riichi_book.answers.tables.statements import function_of, stated
 from riichi_book.answers.tables.table import NONE, PageTable, Strong, lines_of
 from riichi_book.answers.tables.yaku import example_tiles, is_played, worth_lines
-from riichi_book.answers.tile_words import capital, name_of
+from riichi_book.answers.tile_words import name_of
 from riichi_book.drawing import (
     Mark,
     Middle,
@@ -32,7 +32,7 @@ from riichi_book.teaching.exercise import Exercise
 from riichi_rules.dora import dora_kind
 from riichi_rules.fu import GROUP_FU, PAIR_FU, PROFILE_FU, PairFu, ProfileFu
 from riichi_rules.hand import Hand
-from riichi_rules.messages import OR, Message, joined, listed, say
+from riichi_rules.messages import OR, Message, joined, listed, say, with_capital
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.payment import BET, hundreds
 from riichi_rules.play.deal import HAND
@@ -104,7 +104,7 @@ def plan_sheet(rules: Ruleset, sheets: int) -> Sheet:
 def setting_up_sheet(rules: Ruleset) -> Sheet:
     """Return the sheet on setting up, with the points and the red fives of a ruleset."""
     seats = [SeatView(wind, (UNKNOWN,) * HAND) for wind in WIND_LETTERS]
-    deal = str(say("{wind} {number}", wind=WINDS["E"], number=1))
+    deal = say("{wind} {number}", wind=WINDS["E"], number=1)
     middle = Middle(deal, live=live_tiles(seats), indicators=(INDICATOR,), in_wall=True)
     board = table_view(seats, middle, broken=break_at(THROW), labelled=True)
     facts = {
@@ -161,7 +161,7 @@ def _yaku_row(rules: Ruleset, counted: YakuCounts, yaku: Yaku) -> dict[str, obje
     worth, *opened = worth_lines(yaku, rules)
     return {
         "id": yaku.id,
-        "name": capital(names["yaku"]),
+        "name": with_capital(names["yaku"]),
         "meaning": as_message(names["meaning"]),
         "words": stated(function_of(yaku)).message,
         "view": view,

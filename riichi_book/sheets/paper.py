@@ -12,10 +12,19 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from markupsafe import Markup
 
-from riichi_book.answers.tile_words import capital, on_page
+from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing import View, sprite, svg_text, tiles_view
 from riichi_book.drawing.faces import HEIGHT, WIDTH
-from riichi_rules.messages import Message, Show, joined, language_of_reader, listed, say, sentence
+from riichi_rules.messages import (
+    Message,
+    Show,
+    joined,
+    language_of_reader,
+    listed,
+    say,
+    sentence,
+    with_capital,
+)
 from riichi_rules.ruleset import Ruleset, label_of, short_of
 from riichi_rules.seats import WINDS
 
@@ -92,7 +101,7 @@ def templates() -> Environment:
     return templates_in(
         Path(__file__).with_name("templates"),
         lambda fact: html_of(fact) if isinstance(fact, Message) else fact,
-        {**words, "capital": lambda words: capital(str(words))},
+        {**words, "with_capital": with_capital},
     )
 
 

@@ -178,7 +178,7 @@ def _seats(given: object, _: Question | None) -> list[str] | None:
     """Return the letters of players' winds, East first; or ``OVER``."""
     texts = list_of(re.findall(r"[^\W\d_]+", given) if isinstance(given, str) else given, str)
     names = _wind_names() | {OVER: OVER}
-    idle = {"and", "nobody", "none", str(say("nobody")), str(listed(["", ""])).strip()}
+    idle = {"and", "nobody", "none", str(say("nobody")), str(say("and"))}
     wanted = [text.lower() for text in texts or () if text.lower() not in idle]
     if texts is None or not set(wanted) <= set(names):
         return None

@@ -1,7 +1,7 @@
 """The options that the games that ship never asked, and those of which every value would answer alike."""
 
 from riichi_book.answers.tables.listings import data_beside
-from riichi_book.answers.tile_words import capital
+from riichi_rules.messages import with_capital
 from riichi_rules.ruleset import GROUPS, OPTIONS, label_of
 
 SPEAKS_OF = "tenhou"
@@ -17,4 +17,4 @@ def rows():
     for group in GROUPS:
         parts = [[name for name in names if OPTIONS[name].group == group] for names in (never, alike)]
         if any(parts):
-            yield capital(group), *[[label_of(name) for name in names] or "none" for names in parts]
+            yield with_capital(group), *[[label_of(name) for name in names] or "none" for names in parts]

@@ -23,10 +23,9 @@ from sphinx.transforms.i18n import Locale as Translation
 from sphinx.util.nodes import extract_messages
 
 from riichi_book.answers.tables.conditions import one_ruleset
-from riichi_book.answers.tile_words import capital
 from riichi_book.answers.untranslated import remember_english
 from riichi_book.sphinx.tiles.english import ENGLISH
-from riichi_rules.messages import say
+from riichi_rules.messages import say, with_capital
 
 SOURCE: Final = "en"
 """The language that pages are written in."""
@@ -44,7 +43,7 @@ def others(language: str, languages: list[str], page: str) -> dict[str, tuple[st
     """
     top = "../" * (page.count("/") + (language != SOURCE))
     folders = {each: "" if each == SOURCE else f"{each}/" for each in languages if each != language}
-    names = {each: capital(Locale.parse(each).display_name or each) for each in folders}
+    names = {each: str(with_capital(Locale.parse(each).display_name or each)) for each in folders}
     return {each: (names[each], f"{top}{folder}{page}.html") for each, folder in folders.items()}
 
 

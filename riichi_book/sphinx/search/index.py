@@ -23,13 +23,12 @@ from sphinx.environment import BuildEnvironment
 from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.examples import ROMAJI
 from riichi_book.answers.tables.played import ways
-from riichi_book.answers.tile_words import capital
 from riichi_book.sphinx.book.asked_blocks import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries, Section
 from riichi_book.sphinx.proof.terms import BY_RULE, GlossaryTerm, polish_yaku, terms_of, words_about
-from riichi_rules.messages import say
+from riichi_rules.messages import say, with_capital
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
 
 WEIGHTS: Final = {"rule": 1.0, "word": 1.0, "chapter": 0.9, "section": 0.7, "option": 0.4, "ruleset": 0.4}
@@ -154,7 +153,7 @@ class Site:
             yield SearchEntry(
                 self.address(docname, ANCHORS["term"] + name),
                 "word",
-                capital(word),
+                str(with_capital(word)),
                 WEIGHTS["word"],
                 joined(names),
                 text=self.with_titles(plain_text(meanings[name][0])),

@@ -13,11 +13,10 @@ from shared.exercises import typed
 from shared.live import BARRIERS, drawn_words, focus, press, python_of, read_out, reads_well, small, wait_for
 
 from riichi_book.answers.spoken import tiles_words
-from riichi_book.answers.tile_words import capital
 from riichi_book.teaching.checking import mistakes, reply
 from riichi_book.teaching.exercise import Exercise, read_exercise
 from riichi_book.teaching.levels import FIRST_YAKU, kind_of_drill, level_of
-from riichi_rules.messages import joined
+from riichi_rules.messages import joined, with_capital
 from riichi_rules.notation import read_tiles
 from riichi_rules.tiles import Tile
 
@@ -151,7 +150,7 @@ def test_an_answer_stays_on_the_device_and_learn_tells_how_many_are_right(asking
     asked = read_exercise({name: data[name] for name in data if name not in NOT_ASKED})
     choices = block.locator(".exercise-choices button")
     drawn = [tile.get_attribute("aria-label") for tile in choices.locator("svg").all()]
-    assert drawn == [capital(tiles_words(read_tiles(choice).tiles)) for choice in asked.choices]
+    assert drawn == [str(with_capital(tiles_words(read_tiles(choice).tiles))) for choice in asked.choices]
     right = asked.choices.index(typed(asked.value))
     for place, state in ((right - 1, "wrong"), (right, "right")):
         choices.nth(place).click()
