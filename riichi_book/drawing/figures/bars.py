@@ -23,6 +23,13 @@ MOST_ROWS: Final = 12
 """If there are more amounts than this, neighbouring amounts share a row."""
 
 
+class _Share(float):
+    """A share, shown as a percentage."""
+
+    def __str__(self) -> str:
+        return in_thousands(f"{self:.1%}")
+
+
 def limit_ladder(rules: Ruleset) -> WordedFigure:
     """Show what a non-dealer's ron pays by its han: a bar for the fewest fu, a hollow one up to the most.
 
@@ -79,7 +86,7 @@ def shortcut_bars(counted: Mapping[Shape, ShapeCount]) -> WordedFigure:
     for shortcut in SHORTCUTS:
         shapes, picks = shares(counted, shortcut)[shortcut.fu]
         named = {"shortcut": shortcut.words, "n": shortcut.fu}
-        told = {"picks": in_thousands(f"{picks:.1%}"), "shapes": in_thousands(f"{shapes:.1%}")}
+        told = {"picks": _Share(picks), "shapes": _Share(shapes)}
         card.label(say("{shortcut}: {n} fu", **named))
         for words, share, colour in (
             (say("{share} of picks", share=told["picks"]), picks, BAR),

@@ -54,7 +54,7 @@ class Card:
 
     def with_words(self, words: Message) -> WordedFigure:
         """Return the figure with its words."""
-        return WordedFigure(self.figure, str(words), tuple(self.spots))
+        return WordedFigure(self.figure, words, tuple(self.spots))
 
     def draw(self, view: View, *, x: float, y: float, height: float) -> None:
         """Draw tiles with their lower left corner at x, y."""

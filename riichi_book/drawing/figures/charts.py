@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from riichi_book.answers.spoken import tile_words, tiles_words
+from riichi_book.answers.spoken import tile_message, tiles_message
 from riichi_book.drawing.faces import HEIGHT, Mark
 from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.views import View, bottom_line, row
@@ -46,7 +46,7 @@ def fu_stack(view: View, reasons: Sequence[Reason], *, counted: int | None = Non
         card.label(reason.message, reason.tiles)
         card.bars(f"+{reason.amount}", FigureBar(start * unit, reason.amount * unit))
         start += reason.amount
-    facts = {"hand": view.words, "parts": joined(map(_reason_words, reasons), "; "), "n": total}
+    facts = {"hand": view.message, "parts": joined(map(_reason_words, reasons), "; "), "n": total}
     together = FigureBar(0, total * unit, TOTAL)
     if not counted or counted == total:
         card.label(say("together"), bold=True)
@@ -63,7 +63,7 @@ def _reason_words(reason: Reason) -> Message:
     facts = {"n": reason.amount, "reason": reason.message}
     if not reason.tiles:
         return say("{n} for {reason}", **facts)
-    return say("{n} for {reason} ({tiles})", **facts, tiles=tiles_words(reason.tiles))
+    return say("{n} for {reason} ({tiles})", **facts, tiles=tiles_message(reason.tiles))
 
 
 def tiles_left(counts: Sequence[TileCount]) -> WordedFigure:
@@ -81,7 +81,7 @@ def tiles_left(counts: Sequence[TileCount]) -> WordedFigure:
     facts = {"left": sum(count.left for count in counts), "copies": COPIES * len(counts)}
     card.text(PAD, PAD, say("{left} of {copies} tiles left in all", **facts), weight="bold")
     tiles = [
-        say("{tile}: {copies}", tile=tile_words(count.tile), copies=joined(_split(count), ", "))
+        say("{tile}: {copies}", tile=tile_message(count.tile), copies=joined(_split(count), ", "))
         for count in counts
     ]
     words = say("Tiles left: {tiles}. In all {left} of {copies} left.", tiles=joined(tiles, "; "), **facts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import textwrap
+import zlib
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -14,6 +15,7 @@ from matplotlib.figure import Figure
 from riichi_book.drawing.faces import HEIGHT
 from riichi_book.drawing.svg import definitions, own_prefix, view_body
 from riichi_book.drawing.views import View
+from riichi_rules.messages import Message, in_english
 
 from .axes import TEXT, Spot, bare, draw
 
@@ -28,14 +30,24 @@ _PAD: Final = 4.0
 
 
 class WordedFigure(NamedTuple):
-    """A figure and its content in words; ``spots`` are the views in it, with positions in points.
+    """A figure and its content as a message; ``spots`` are the views in it, with positions in points.
 
     All of them are written in the palette of the first.
     """
 
     figure: Figure
-    words: str
+    message: Message
     spots: tuple[Spot, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The content in words."""
+        return str(self.message)
+
+    @property
+    def digest(self) -> str:
+        """A digest of the content that is the same in every language, so that a page can compare figures."""
+        return f"{zlib.crc32(in_english(self.message).encode()):08x}"
 
     def lines(self, width: int = 88) -> str:
         """Return the words wrapped to ``width`` characters, for a notebook or a terminal."""
@@ -49,8 +61,8 @@ class WordedFigure(NamedTuple):
         """Return the figure as HTML labelled with its words, in the page's text colour."""
         drawing = self._written(card=False).replace(TEXT, "currentColor")
         drawing = drawing.replace("<svg ", '<svg aria-hidden="true" ', 1)
-        label = escape(self.words)
-        return f'<figure class="riichi-figure" role="img" aria-label="{label}">{drawing}</figure>'
+        label = f'aria-label="{escape(self.words)}" data-digest="{self.digest}"'
+        return f'<figure class="riichi-figure" role="img" {label}>{drawing}</figure>'
 
     def _repr_html_(self) -> str:
         return self.html()
@@ -94,7 +106,8 @@ def pictured(view: View, *, height: float = 36.0, palette: str = "colour") -> Wo
     scale = height / HEIGHT
     width, depth = view.width * scale + 2 * _PAD, view.height * scale + 2 * _PAD
     figure, ax = bare(width, depth)
-    return WordedFigure(figure, view.words, (draw(view, ax, x=_PAD, y=_PAD, height=height, palette=palette),))
+    spot = draw(view, ax, x=_PAD, y=_PAD, height=height, palette=palette)
+    return WordedFigure(figure, view.message, (spot,))
 
 
 def _tidy(text: str) -> str:

@@ -114,7 +114,7 @@ class Notebook:
         """Return a thing as text, and as HTML if it has an HTML form."""
         found: Data = {"plain": self._plain(thing), "html": None}
         if isinstance(thing, WordedFigure):
-            return {**found, "figure": True}
+            return {**found, "figure": thing.digest}
         found["html"] = self._html(thing)
         if isinstance(thing, Answer):
             question = thing.question

@@ -62,7 +62,7 @@ class Cell {
   outputs(outputs, copied) {
     const pictures = [...this.element.querySelectorAll(".cell_output .riichi-figure:has(> svg:not(.riichi-tiles))")];
     return outputs.slice(0, MOST).map((output) => {
-      const made = output.figure ? figure(output.plain, pictures.shift()) : display(output, copied);
+      const made = output.figure ? figure(output, pictures.shift()) : display(output, copied);
       made.classList.add("nb-output");
       made.dataset.text = output.text ?? output.plain;
       return made;
@@ -80,9 +80,9 @@ function display({ text, plain, html, asks: question, ruleset }, copied) {
 }
 
 // A figure needs matplotlib to draw it, so keep the printed picture.
-function figure(words, printed) {
+function figure({ plain: words, figure: digest }, printed) {
   if (!printed) return make("div", { class: "nb-figure" }, make("p", { class: "riichi-mark" }, NO_PICTURE), make("p", {}, words));
-  const same = printed.getAttribute("aria-label") === words;
+  const same = printed.dataset.digest === digest;
   const kept = make("p", { class: "riichi-mark" }, same ? OF_THE_BOOK : `${OF_THE_BOOK} ${OTHERWISE}`);
   return make("div", { class: "nb-figure" }, printed.cloneNode(true), kept, same ? null : make("p", {}, words));
 }

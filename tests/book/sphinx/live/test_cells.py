@@ -79,7 +79,7 @@ def test_a_figure_is_there_in_words_and_matplotlib_is_not() -> None:
     script = "from riichi_book.drawing.figures import *\npoints_beside([Pair('one', 1, 2)], 'ab')"
     _, figure, missing = run(BEGIN, script, "import matplotlib.pyplot")
     words = "Points under a and under b. one: 1 and 2."
-    assert figure["outputs"] == [{"plain": words, "html": None, "figure": True}]
+    assert figure["outputs"] == [{"plain": words, "html": None, "figure": "a725592c"}]
     assert missing["error"]["type"] == "ModuleNotFoundError"
     assert missing["error"]["message"].startswith("matplotlib is not on this page")
 
