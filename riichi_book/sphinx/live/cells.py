@@ -22,6 +22,7 @@ from typing import Any, Final
 
 import riichi_book
 from riichi_book.drawing.scenes import subject_of
+from riichi_rules.errors import NotationError, RulesetError, caret
 from riichi_rules.messages import say
 from riichi_rules.questions import Answer, address_of
 
@@ -190,16 +191,21 @@ def no_input(*_: object) -> str:
 
 
 def error_data(error: BaseException) -> Data:
-    """Return an error for the reader: its type, its message, and the lines of cells that led to it."""
-    message = error.msg if isinstance(error, SyntaxError) else str(error)
-    if isinstance(error, ModuleNotFoundError):
+    """Return an error for the reader: its type, message, picture, and the lines of cells that led to it."""
+    message, picture = error.msg if isinstance(error, SyntaxError) else str(error), ""
+    if isinstance(error, NotationError):
+        message, picture = error.problem, caret(error.text, error.at, error.length)
+    elif isinstance(error, RulesetError):
+        message, picture = str(error.told), error.picture
+    elif isinstance(error, ModuleNotFoundError):
         message = str(
             say("{module} is not on this page; {elsewhere}", module=error.name, elsewhere=RUN_LOCALLY)
         )
     if len(message) > MOST_CHARS:
         cut = say("The message is longer: a page shows its first {n} characters.", n=f"{MOST_CHARS:,}")
         message = f"{message[:MOST_CHARS]}\n{cut}"
-    return {"type": type(error).__name__, "message": message, "lines": list(lines_of(error))}
+    lines = list(lines_of(error))
+    return {"type": type(error).__name__, "message": message, "picture": picture, "lines": lines}
 
 
 def lines_of(error: BaseException) -> Iterator[Data]:

@@ -78,9 +78,10 @@ def test_what_the_mask_leaves_is_what_lies_where() -> None:
 
 
 def test_words_and_text_are_escaped() -> None:
-    label, words = Label("<b>", 9, 9, 10), Message('<b> & "1 < 2" ]]>', {})
-    view = WAITING._replace(message=words, notation=words, labels=(label,))
+    words = Message('<b> & "1 < 2" ]]>', {})
+    view = WAITING._replace(message=words, notation=words, labels=(Label("<b>", 9, 9, 10),))
     assert "&lt;b&gt;" in svg_text(view)
-    assert parsed(svg_text(view)).get("aria-label") == view.words
-    assert parsed(svg_text(view)).findtext("{http://www.w3.org/2000/svg}desc") == view.text
+    drawn = parsed(svg_text(view))
+    assert drawn.get("aria-label") == view.words
+    assert drawn.findtext("{http://www.w3.org/2000/svg}desc") == view.text
     assert parsed(figure_html(view)).get("aria-label") == view.words

@@ -87,11 +87,10 @@ function figure({ plain: words, figure: digest }, printed) {
   return make("div", { class: "nb-figure" }, printed.cloneNode(true), kept, same ? null : make("p", {}, words));
 }
 
-function fault({ type, message, lines }) {
+function fault({ type, message, picture, lines }) {
   const places = lines.map((place) => say("cell {cell}, line {line}: {text}", place)).join("\n");
-  const [first, ...more] = message.split("\n");
-  const told = [more.join("\n"), places].filter(Boolean).map((text) => make("pre", { tabindex: "0" }, text));
-  return make("div", { class: "nb-fault" }, make("p", {}, make("strong", {}, type), first ? `: ${first}` : ""), told);
+  const told = [picture, places].filter(Boolean).map((text) => make("pre", { tabindex: "0" }, text));
+  return make("div", { class: "nb-fault" }, make("p", {}, make("strong", {}, type), message ? `: ${message}` : ""), told);
 }
 
 const key = (words, label, pressed, name = "") => button(words, pressed, { class: `nb-key ${name}`, "aria-label": label });

@@ -27,16 +27,20 @@ LEARNERS = sorted((ROOT / "notebooks").glob("*_exercises.ipynb"))
 @cache
 def python() -> subprocess.Popen[str]:
     """Start a Python with only the standard library, once."""
-    command = [sys.executable, "-I", "-S", "-c", RUN, str(ROOT)]
-    return subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, cwd=LEARNERS[0].parent)
+    return subprocess.Popen(
+        [sys.executable, "-I", "-S", "-c", RUN, str(ROOT)],
+        stdin=PIPE,
+        stdout=PIPE,
+        text=True,
+        cwd=LEARNERS[0].parent,
+    )
 
 
 def run(*cells: str | tuple[int, str]) -> list[dict[str, Any]]:
     """Run cells of a notebook, which are numbered from 1 unless they bring a number."""
     numbered = [cell if isinstance(cell, tuple) else (place, cell) for place, cell in enumerate(cells, 1)]
     print(json.dumps(numbered), file=python().stdin, flush=True)
-    found: list[dict[str, Any]] = json.loads(cast("IO[str]", python().stdout).readline())
-    return found
+    return cast("list[dict[str, Any]]", json.loads(cast("IO[str]", python().stdout).readline()))
 
 
 def test_a_cell_shows_what_it_prints_and_its_last_line_and_an_answer_names_its_question_and_rules() -> None:
@@ -78,8 +82,9 @@ def written(wanted: str) -> list[str]:
 def test_a_figure_is_there_in_words_and_matplotlib_is_not() -> None:
     script = "from riichi_book.drawing.figures import *\npoints_beside([Pair('one', 1, 2)], 'ab')"
     _, figure, missing = run(BEGIN, script, "import matplotlib.pyplot")
-    words = "Points under a and under b. one: 1 and 2."
-    assert figure["outputs"] == [{"plain": words, "html": None, "figure": "a725592c"}]
+    assert figure["outputs"] == [
+        {"plain": "Points under a and under b. one: 1 and 2.", "html": None, "figure": "a725592c"}
+    ]
     assert missing["error"]["type"] == "ModuleNotFoundError"
     assert missing["error"]["message"].startswith("matplotlib is not on this page")
 
@@ -98,7 +103,7 @@ def test_an_error_is_told_with_the_lines_of_cells_that_led_there_and_no_paths() 
     )
     error = called["error"]
     assert called["state"] == "failed"
-    assert error["type"] == "NotationError"
+    assert (error["type"], error["picture"][-1]) == ("NotationError", "^")
     assert error["lines"] == [
         {"cell": 3, "line": 2, "text": "told('77m34567p678s777')"},
         {"cell": 2, "line": 2, "text": "return read_hand(hand)"},
@@ -107,6 +112,7 @@ def test_an_error_is_told_with_the_lines_of_cells_that_led_there_and_no_paths() 
     assert written["error"] == {
         "type": "SyntaxError",
         "message": "'(' was never closed",
+        "picture": "",
         "lines": [{"cell": 3, "line": 1, "text": "a = (1,"}],
     }
 
