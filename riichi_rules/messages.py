@@ -18,7 +18,7 @@ import os
 from collections.abc import Callable, Iterable
 from enum import StrEnum
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeAlias
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -105,12 +105,19 @@ class Count(int):
 
 
 class Term(StrEnum):
-    """An enum of words. The value is the English word, which is translated when it is shown as a fact."""
+    """An enum of words. A member shows as its message when it is a fact.
 
-    @property
-    def message(self) -> Message:
-        """The word as a message."""
-        return Message(self.value, {})
+    The value is the English word itself, or an id with the message beside it: ids are never translated.
+    """
+
+    message: Message
+
+    def __new__(cls, value: str, message: Message | None = None) -> Self:
+        """Make a member; without a message, its value is the message."""
+        term = str.__new__(cls, value)
+        term._value_ = value
+        term.message = message or Message(value, {})
+        return term
 
 
 class Message:

@@ -149,7 +149,7 @@ def said_by_click() -> Iterator[Said]:
 def tables_of_words() -> Iterator[tuple[str, Iterable[str]]]:
     """Yield each file that holds words as data, with its words."""
     for terms in Term.__subclasses__():
-        yield f"{terms.__module__.replace('.', '/')}.py", [term.value for term in terms]
+        yield f"{terms.__module__.replace('.', '/')}.py", [term.message.template for term in terms]
     yield "riichi_rules/messages.py", map(os.strerror, BY_SYSTEM)
     yield "riichi_rules/seats.py", WIND_NAMES.values()
     yield "riichi_rules/tiles.py", [*map(kind_english, (*KINDS, UNKNOWN.kind)), *SUIT_NAMES.values()]

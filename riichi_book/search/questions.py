@@ -12,8 +12,8 @@ from riichi_rules.hand import Hand
 from riichi_rules.limits import LEAST_HAN, Limit
 from riichi_rules.melds import Meld
 from riichi_rules.payment import BET
+from riichi_rules.play.events import Abort
 from riichi_rules.questions import Question, read_question
-from riichi_rules.questions.ending import ABORTS
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.score_table import FU
 from riichi_rules.seats import SEATS
@@ -124,7 +124,7 @@ def ending_by_lot(chance: Chance, rules: Ruleset) -> Facts:
         nagashi = sorted(chance.shuffled(SEATS)[: chance.choice((0, 1, 1, 2))]) if what == 7 else []
         question |= {"draw": "exhaustive", "tenpai": seats, "nagashi": nagashi}
     elif what == 8:
-        question |= {"draw": chance.choice(tuple(ABORTS))}
+        question |= {"draw": chance.choice(tuple(Abort)).value}
     else:
         riichi = sorted(chance.shuffled(SEATS)[: chance.choice((0, 0, 1, 2))])
         question |= {"chombo": chance.below(4), "riichi": riichi, "bets": table["bets"] + len(riichi)}

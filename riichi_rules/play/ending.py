@@ -136,8 +136,7 @@ def refuse_abort(position: Position, event: AbortiveDraw) -> Refusal | None:
     if event.kind is Abort.TRIPLE_RON:
         return refuse_triple_ron(position)
     if abort_due(position) is not event.kind:
-        rule = f"ending.{event.kind.replace(' ', '-')}"
-        return refused(rule, "there is no abortive draw for {kind} now", kind=event.kind)
+        return refused(f"ending.{event.kind}", "there is no abortive draw for {kind} now", kind=event.kind)
     noten = any([Foul.NOTEN_RIICHI in player.fouls for player in position.players])
     if event.kind is Abort.FOUR_RIICHI and noten:
         return refused(

@@ -244,13 +244,13 @@ class ExhaustiveDraw(_Event):
 
 
 class Abort(Term):
-    """The five abortive draws."""
+    """The five abortive draws, each by the id that its rule and a question have."""
 
-    NINE_KINDS = "nine kinds"
-    FOUR_WINDS = "four winds"
-    FOUR_RIICHI = "four riichi"
-    FOUR_KANS = "four kans"
-    TRIPLE_RON = "triple ron"
+    NINE_KINDS = "nine-kinds", say("nine kinds")
+    FOUR_WINDS = "four-winds", say("four winds")
+    FOUR_RIICHI = "four-riichi", say("four riichi")
+    FOUR_KANS = "four-kans", say("four kans")
+    TRIPLE_RON = "triple-ron", say("triple ron")
 
 
 class AbortiveDraw(_Event):
@@ -271,12 +271,15 @@ class AbortiveDraw(_Event):
 
 
 class Foul(Term):
-    """What a chombo is for. ``OTHER`` is what only people at a table can see: a wrong call, a fallen wall."""
+    """What a chombo is for, as a script writes it.
 
-    FURITEN_RON = "ron in furiten"
-    NOTEN_RIICHI = "riichi without tenpai"
-    RIICHI_KAN = "forbidden kan in riichi"
-    OTHER = "another foul"
+    ``OTHER`` is what only people at a table can see: a wrong call, a fallen wall.
+    """
+
+    FURITEN_RON = "ron in furiten", say("ron in furiten")
+    NOTEN_RIICHI = "riichi without tenpai", say("riichi without tenpai")
+    RIICHI_KAN = "forbidden kan in riichi", say("forbidden kan in riichi")
+    OTHER = "another foul", say("another foul")
 
 
 class Chombo(_OfSeat):

@@ -11,7 +11,7 @@ from typing import Final
 
 from riichi_rules.errors import IllegalEvent, NotationError
 from riichi_rules.melds import Meld, MeldType
-from riichi_rules.messages import joined, say
+from riichi_rules.messages import say
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset, load_ruleset
 from riichi_rules.seats import Four, Seat, seat_of_wind, seen_from
@@ -265,7 +265,7 @@ def _foul(words: str) -> Foul:
     try:
         return Foul(words or Foul.OTHER)
     except ValueError:
-        fouls = joined(Foul, ", ")
+        fouls = ", ".join(Foul)  # not as messages: a script has the same words in every language
         raise unclear(words, "no foul has that name; there are {fouls}", fouls=fouls) from None
 
 

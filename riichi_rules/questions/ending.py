@@ -31,8 +31,6 @@ from .worth import WorthAnswer, may_be_liable
 from .worth import answer as worth_of
 
 EXHAUSTIVE: Final = "exhaustive"
-ABORTS: Final = {kind.replace(" ", "-"): kind for kind in Abort}
-"""The abortive draws, keyed as a question names them."""
 
 _SURENESS: Final = {"stated": "", "weak": say(" by a weak source")}
 """What to add about how sure a penalty is, by confidence; the fallback says that no text states it."""
@@ -81,7 +79,7 @@ FIELDS: Final = (
         ),
         "The wins: one, or several rons on one tile.",
     ),
-    Field("draw", Word((EXHAUSTIVE, *ABORTS)), "How the hand was drawn."),
+    Field("draw", Word((EXHAUSTIVE, *Abort)), "How the hand was drawn."),
     Field("tenpai", SEAT_LIST, "The seats that showed tenpai.", []),
     Field("nagashi", SEAT_LIST, "The seats with nagashi mangan.", []),
     Field("chombo", SEAT, "The seat that committed a chombo."),
@@ -265,7 +263,7 @@ def _settlement(question: Question, won: list[Won], table: Table, ruleset: Rules
     if question["draw"] == EXHAUSTIVE:
         check_riichi_shown(question, ruleset)
         return settle_draw(question["tenpai"], table, ruleset, question["nagashi"])
-    kind = ABORTS[question["draw"]]
+    kind = Abort(question["draw"])
     words = no_draw(kind)
     if has_draw(kind, ruleset):
         words = say("the hand is aborted, {kind}: nobody is paid", kind=kind)

@@ -121,7 +121,7 @@ def _match(scores: Sequence[int], number: int, table: Table, ruleset: Ruleset) -
 
 def has_draw(kind: Abort, ruleset: Ruleset) -> bool:
     """Whether a ruleset has that abortive draw (options ``draws.*``)."""
-    return bool(ruleset.value(f"draws.{kind.replace(' ', '_')}"))
+    return bool(ruleset.value(f"draws.{kind.replace('-', '_')}"))
 
 
 def no_draw(kind: Abort) -> Message:
@@ -149,4 +149,4 @@ def _event(question: Question, won: list[Won], ruleset: Ruleset) -> Ending:
         return Chombo(question["chombo"])
     if question["draw"] == "exhaustive":
         return ExhaustiveDraw(tuple([Declaration(seat, seat in question["tenpai"]) for seat in SEATS]))
-    return AbortiveDraw(Abort(question["draw"].replace("-", " ")))
+    return AbortiveDraw(Abort(question["draw"]))

@@ -3,6 +3,7 @@
 from riichi_rules import load_ruleset
 from riichi_rules.messages import say
 from riichi_rules.play import Abort
+from riichi_rules.questions.following import has_draw
 
 RULESETS = tuple(map(load_ruleset, ("ema-2012", "ema-2016", "wrc-2015")))
 SPEAKS_OF = "ema-2012 ema-2016 wrc-2015"
@@ -12,5 +13,4 @@ HEADS = (say("Abortive draw"), *(rules.short_name for rules in RULESETS))
 def rows():
     """Yield each abortive draw, and whether each ruleset has it."""
     for abort in Abort:
-        option = f"draws.{abort.replace(' ', '_')}"
-        yield abort.message, *(say("yes") if rules.value(option) else say("no") for rules in RULESETS)
+        yield abort.message, *(say("yes") if has_draw(abort, rules) else say("no") for rules in RULESETS)

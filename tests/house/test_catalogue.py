@@ -26,6 +26,7 @@ from shared.taught import names_in, rulesets_of_book
 
 from riichi_book.answers.tables.examples import POLISH
 from riichi_book.sphinx.edition.shelf import put
+from riichi_rules.play import Foul
 from riichi_rules.questions import KINDS, kind_of
 from riichi_rules.questions.faults import TYPES
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
@@ -44,7 +45,7 @@ OTHER_WORDS |= {code_words.GLOSSARY, "riichi_book/sphinx/search/index.py"}  # li
 QUOTED = re.compile(r"[\"'\[\]{}]")
 LETTERS = re.compile(r"[^\W\d_]{3,}")
 RULE = re.compile(r"^:+\{rule\} ([\w.-]+)", re.MULTILINE)
-# Words in questions besides keys and ids of rules, options and their values.
+# Words in questions besides keys and ids of rules, fouls, options and their values.
 NOTATION = {"passes", "pon", "none", "opposite", "right", "DCFF", "True", "Wins", *house("clause")}
 NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of a key
 ASKED = """
@@ -95,7 +96,7 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
     names |= set(map(plain, [*names_in(rulesets_of_book()), *[compound.name for compound in COMPOUNDS]]))
     keys = chain(*[kind_of(kind).form.fields for kind in KINDS], *[each.tokens for each in OPTIONS.values()])
     ids = RULE.findall("".join(page.read_text("utf-8") for page in (ROOT / "rulebook").glob("*.md")))
-    same = NOTATION.union(*map(LETTERS.findall, [*keys, *OPTIONS, *ids]))
+    same = NOTATION.union(*map(LETTERS.findall, [*keys, *OPTIONS, *ids, *Foul]))
     texts = {*said(other)}
     assert len(texts) > 1500
     # An error's first line is the message; the text at fault and a caret follow. Quotes mark typed text.

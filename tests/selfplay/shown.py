@@ -22,7 +22,7 @@ def names_of(event: Event, state: RoundState, after: RoundState) -> Iterator[str
         case play.ExhaustiveDraw() if after.nagashi:
             yield "nagashi mangan"
         case play.AbortiveDraw(kind):
-            yield f"abortive draw: {kind}"
+            yield f"abortive draw: {kind.message}"
         case play.Chombo(_, reason):
             yield f"chombo: {reason}"
         case Ron() | Tsumo():

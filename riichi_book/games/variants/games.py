@@ -67,7 +67,7 @@ def ending_of(state: RoundState, liable: Mapping[int, int] | None = None) -> Que
             unclaimed = [seat for seat in SEATS if state.players[seat].only_outside_untaken]
             facts |= {"draw": "exhaustive", "tenpai": list(state.end.tenpai), "nagashi": unclaimed}
         case AbortiveDraw(kind):
-            facts["draw"] = kind.replace(" ", "-")
+            facts["draw"] = kind.value
         case Chombo(seat):
             facts["chombo"] = seat
         case _:

@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from riichi_book.sphinx.edition.make import speaking
 from riichi_rules import load_ruleset
 from riichi_rules.errors import HandError, RiichiError
 from riichi_rules.play import Foul, RoundState, begin
@@ -38,17 +39,23 @@ def test_no_seat_learns_another_s_drawn_tile_from_a_refusal() -> None:
 
 def test_no_seat_learns_from_a_refusal_which_tile_comes_next() -> None:
     thrown = "E draws 2z, discards it"
-    sentences = []
-    for tile in ("5p", "6z"):
-        deal = round_of(f"{thrown}; S draws {tile}", **HELD).deal  # type: ignore[arg-type]
-        sentences.append(refusals(state_after(begin(deal, load_ruleset("ema-2025")), thrown), "WN"))
-    assert sentences[0] == sentences[1]
-    assert sentences[0]["W draws"] == "seat 2 draws a tile: seat 1 draws next"
+    rules = load_ruleset("ema-2025")
+    five, dragon = [
+        refusals(state_after(begin(round_of(f"{thrown}; S draws {tile}", **HELD).deal, rules), thrown), "WN")  # type: ignore[arg-type]
+        for tile in ("5p", "6z")
+    ]
+    assert five == dragon
+    assert five["W draws"] == "seat 2 draws a tile: seat 1 draws next"
 
 
 def test_a_live_wall_may_be_named_to_its_last_tile_and_not_one_beyond_it() -> None:
-    tiles = list(map(str, all_tiles(load_ruleset("base"))))
-    named = {size: "".join(tiles[5 : 5 + size]) for size in (70, 71)}
-    assert round_of("", "base", dora="".join(tiles[:5]), last=named[70]).live == 70
+    tiles = "".join(map(str, all_tiles(load_ruleset("base"))))
+    # Two letters are a tile: five indicators, then 70 tiles of the live wall.
+    assert round_of("", "base", dora=tiles[:10], last=tiles[10:150]).live == 70
     with pytest.raises(HandError, match="more tiles are dealt and drawn than there are"):
-        round_of("", "base", dora="".join(tiles[:5]), last=named[71])
+        round_of("", "base", dora=tiles[:10], last=tiles[10:152])
+
+
+def test_a_refusal_names_the_fouls_as_a_script_does_in_every_language() -> None:
+    with speaking("pl"), pytest.raises(RiichiError, match=", ".join(Foul)):
+        round_of("E chombo tea")
