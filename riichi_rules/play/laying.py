@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Final
 
 from riichi_rules.errors import HandError, RiichiError
-from riichi_rules.messages import joined, say
+from riichi_rules.messages import say
 from riichi_rules.notation import read_tile, read_tiles
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS, WINDS
@@ -63,9 +63,14 @@ def deal_of(
             raise HandError(say("{who} is dealt {dealt} tiles, and a hand has {size}", **facts))
         for tile, clause in thrown:
             if len(hand) == HAND:
-                what = say("{who} {clause}", who=who, clause=clause)
-                why = say("it is dealt {size} other tiles, and draws no {tile} before", size=HAND, tile=tile)
-                raise HandError(joined([what, why], ": "))
+                words = say(
+                    "{who} is dealt {size} other tiles, and draws no {tile} before the discard",
+                    who=who,
+                    size=HAND,
+                    tile=tile,
+                )
+                with at_clause(clause):
+                    raise HandError(words)
             hand.append(_take(tile, left))
     draws, replacements = _draws(turns, rules)
     live = [_take(tile, left) for tile in draws]
@@ -132,7 +137,7 @@ def _thrown(script: Iterable[Turn], hands: tuple[str, str, str, str]) -> list[li
         elif tile in held[seat]:
             held[seat].remove(tile)
         else:
-            missing[seat].append((tile, clause.action))
+            missing[seat].append((tile, clause.words))
     return missing
 
 
