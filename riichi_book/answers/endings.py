@@ -21,21 +21,29 @@ DRAWS: Final = {
     "triple-ron": say("Three players say ron on one tile."),
 }
 """The sentence for each abortive draw."""
+_WINS: Final = {
+    "tsumo": (say("{winner} wins by tsumo."), say("{winner} wins by tsumo ({occasions}).")),
+    "chankan": (
+        say("{winner} robs the kan of {discarder}."),
+        say("{winner} robs the kan of {discarder} ({occasions})."),
+    ),
+    "ron": (
+        say("{winner} wins on {discarder}'s discard."),
+        say("{winner} wins on {discarder}'s discard ({occasions})."),
+    ),
+}
+"""The sentences for each way to win, without and with occasions such as riichi; their facts come later."""
 
 
 def captions_of_win(win: Mapping[str, Any]) -> Iterator[Message]:
     """Yield who won and how, and who is liable: "South wins on East's discard (riichi)."."""
-    score, winner = win["score"], SeatFact(win["seat"])
-    if score["by"] == "tsumo":
-        won = say("{winner} wins by tsumo", winner=winner)
-    elif score.get("chankan"):
-        won = say("{winner} robs the kan of {discarder}", winner=winner, discarder=SeatFact(win["from"]))
-    else:
-        won = say("{winner} wins on {discarder}'s discard", winner=winner, discarder=SeatFact(win["from"]))
+    score = win["score"]
+    way = "chankan" if score.get("chankan") else score["by"]
     occasions = [fact_name(fact) for fact in OCCASIONS if score.get(fact)]
-    if occasions:
-        won = say("{won} ({occasions})", won=won, occasions=joined(occasions, " "))
-    yield say("{won}.", won=won)
+    facts = {"winner": SeatFact(win["seat"]), "occasions": joined(occasions, " ")}
+    if way != "tsumo":
+        facts["discarder"] = SeatFact(win["from"])
+    yield Message(_WINS[way][bool(occasions)].template, facts)
     if win.get("liable") is not None:
         yield say("{liable} is liable.", liable=SeatFact(win["liable"]))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from riichi_book.answers.endings import captions_of, on_the_table
-from riichi_book.answers.tile_words import on_page
+from riichi_book.answers.tile_words import fact_name, on_page
 from riichi_rules.messages import Message, SeatFact, listed, plural, say, with_capital
 from riichi_rules.notation import read_tiles
 from riichi_rules.play.clauses import Clause, Turn, read_script
@@ -167,14 +167,21 @@ def visible(turn: Turn, *, own: bool) -> Iterator[Clause]:
 
 
 def _riichi(question: Question) -> Message:
-    declared = say("You declared open riichi") if question["open_riichi"] else say("You declared riichi")
+    riichi = fact_name("open_riichi" if question["open_riichi"] else "riichi")
+    if question["double_riichi"] and question["ippatsu"]:
+        return say(
+            "You declared {riichi} on your first turn less than a turn ago, and nobody has called or made a"
+            " kan since.",
+            riichi=riichi,
+        )
     if question["double_riichi"]:
-        declared = say("{declared} on your first turn", declared=declared)
+        return say("You declared {riichi} on your first turn.", riichi=riichi)
     if question["ippatsu"]:
         return say(
-            "{declared} less than a turn ago, and nobody has called or made a kan since.", declared=declared
+            "You declared {riichi} less than a turn ago, and nobody has called or made a kan since.",
+            riichi=riichi,
         )
-    return say("{declared}.", declared=declared)
+    return say("You declared {riichi}.", riichi=riichi)
 
 
 def _drawn(question: Question) -> Message:

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
-from riichi_rules.messages import Message, SeatFact, say
+from riichi_rules.messages import Message, SeatFact, joined, say
 from riichi_rules.payment import HONBA, payment_of, points_of_honba
 from riichi_rules.seats import SEATS, check_seats, in_turn, seat_at
 from riichi_rules.situation import Win
@@ -106,7 +106,7 @@ def check_wins(wins: Sequence[Won], table: Table) -> None:
     check_seats("wins", [won.seat for won in wins])
     for won in wins:
         if problem := win_problem(won, table):
-            raise SituationError(say("{seat}: {problem}", seat=SeatFact(won.seat), problem=problem))
+            raise SituationError(problem)
     if len({won.discarder for won in wins}) > 1:
         raise SituationError(say("several wins are rons on one tile: they have one discarder"))
     if len(wins) > 1 and wins[0].discarder is None:
@@ -117,15 +117,24 @@ def check_wins(wins: Sequence[Won], table: Table) -> None:
 
 def win_problem(won: Won, table: Table) -> Message | None:
     """Say what is wrong with one win, if anything."""
-    situation, wind = won.value.situation, table.wind(won.seat)
+    situation, wind, seat = won.value.situation, table.wind(won.seat), SeatFact(won.seat)
     if not won.value.valid:
-        return say("the hand cannot win: {reason}", reason=won.value.refusal)
+        return joined([say("{seat}: the hand cannot win", seat=seat), won.value.refusal], ": ")
     if situation.seat != wind:
-        facts = {"wind": wind, "dealer": SeatFact(table.dealer), "given": situation.seat}
-        return say("it is {wind} when {dealer} deals, not {given}", **facts)
+        return say(
+            "{seat}: it is {wind} when {dealer} deals, not {given}",
+            seat=seat,
+            wind=wind,
+            dealer=SeatFact(table.dealer),
+            given=situation.seat,
+        )
     if situation.by is Win.RON and won.discarder is None:
-        return say("a ron has a discarder")
+        return say("{seat}: a ron has a discarder", seat=seat)
     if situation.honba != table.honba:
-        counters = {"honba": situation.honba, "table": table.honba}
-        return say("the hand was valued with {honba} honba, and {table} lie on the table", **counters)
+        return say(
+            "{seat}: the hand was valued with {honba} honba, and {table} lie on the table",
+            seat=seat,
+            honba=situation.honba,
+            table=table.honba,
+        )
     return None

@@ -35,7 +35,7 @@ def answer_to(option: str, rules: Ruleset) -> Message:
     if other is None:
         return sentence_of(option, rules.text(option), rules)
     why = sentence_of(other, rules.text(other), rules)
-    return say("{why} So this never comes up.", why=why)
+    return joined([why, say("So this never comes up.")], " ")
 
 
 def ways(option: str) -> list[Way]:
@@ -65,7 +65,7 @@ def who_plays(option: str) -> Message:
         return _line(option, LONGEST)
     only, *others = ways(option)
     if not others:
-        return say("All rulesets, as far as we know: {sentence}", sentence=only.sentence)
+        return joined([say("All rulesets, as far as we know"), only.sentence], ": ")
     known = len(rulesets)
     some = plural(
         stating, "Only {n} of {all} rulesets says so.", "Only {n} of {all} rulesets say so.", all=known
@@ -79,7 +79,7 @@ def _line(option: str, longest: int) -> Message:
     """Return who plays an option which way: by name, or else how many, or else only what most play."""
     found = ways(option)
     if not found[1:]:
-        return say("All rulesets: {sentence}", sentence=found[0].sentence)
+        return joined([say("All rulesets"), found[0].sentence], ": ")
     by_short: dict[Message, list[Ruleset]] = {}
     for way in [way for way in found if not way.because] or found:
         by_short.setdefault(way.short, []).extend(way.rulesets)

@@ -88,25 +88,33 @@ class Sides(NamedTuple):
 def _changes(decided: int, more: int) -> Message:
     if not decided + more:
         return say("Nothing changed.")
-    some = say("No changes that somebody decided")
-    if decided:
-        some = plural(decided, "{n} change that somebody decided", "{n} changes that somebody decided")
+    if not decided:
+        return say("No changes that somebody decided, and {n} that came with what the file extends.", n=more)
     if not more:
-        return sentence(some)
-    return say("{changes}, and {n} that came with what the file extends.", changes=some, n=more)
+        return plural(decided, "{n} change that somebody decided.", "{n} changes that somebody decided.")
+    return plural(
+        decided,
+        "{n} change that somebody decided, and {more} that came with what the file extends.",
+        "{n} changes that somebody decided, and {more} that came with what the file extends.",
+        more=more,
+    )
 
 
 def _differing(decided: int, more: int) -> Message:
     if not decided + more:
         return say("Nothing is otherwise.")
-    some = say("No differences that somebody decided")
-    if decided:
-        some = plural(
-            decided, "{n} difference that somebody decided", "{n} differences that somebody decided"
-        )
+    if not decided:
+        return say("No differences that somebody decided, and {n} that one side only took over.", n=more)
     if not more:
-        return sentence(some)
-    return say("{differences}, and {n} that one side only took over.", differences=some, n=more)
+        return plural(
+            decided, "{n} difference that somebody decided.", "{n} differences that somebody decided."
+        )
+    return plural(
+        decided,
+        "{n} difference that somebody decided, and {more} that one side only took over.",
+        "{n} differences that somebody decided, and {more} that one side only took over.",
+        more=more,
+    )
 
 
 SINCE: Final = Sides(say("Before"), say("Now"), BORROWED, _changes)
@@ -278,7 +286,7 @@ def _choices(option: str, rules: Ruleset, seen: Spread | None) -> Iterator[tuple
     """Yield the current value and others whose answers differ or are unknown, in words, with the answers."""
     now = rules.text(option)
     answers = {value: sentence(words) for value, words in seen.answers} if seen else {}
-    yield say("{value} (Now.)", value=sentence_of(option, now, rules)), answers.get(now)
+    yield joined([sentence_of(option, now, rules), say("(Now.)")], " "), answers.get(now)
     others = [value for value in answers if value != now and answers[value] != answers.get(now)]
     if not seen:
         others = [value for value in OPTIONS[option].tokens if value != now]
