@@ -178,7 +178,8 @@ def _tell(page: Page, found: DifferingQuestion) -> None:
     apart = [name for name in own if own[name] != other.get(name)] if a.message == b.message else []
     for side, answer, counted, carried in zip("AB", (a, b), (own, other), found.pair.carried, strict=True):
         page.label(f" {side}", answer.words)
-        page.labels("", [f"{name}: {json.dumps(counted[name])}" for name in apart])
+        said = {**counted, "follows": answer.content.get("follows")}
+        page.labels("", [f"{name}: {json.dumps(said[name])}" for name in apart])
         page.labels("", map(sentence, carried))
     page.label("", say("Because of {options}.", options=joined(found.options, ", ")))
 

@@ -38,12 +38,14 @@ def outcome(answer: Answer) -> dict[str, Any]:
     """Return everything that counts in an answer, as plain data.
 
     Sentences, repeated parts of the question and names of rulesets do not count. A reason counts by its
-    rule, its message and its facts. Warnings count by their number, without those of the ruleset.
+    rule, its message and its facts, an event that follows an action by its message and its facts. Warnings
+    count by their number, without those of the ruleset.
     """
     kind, content = answer.question.kind, answer.content
     return {
         **{name: _counted(name, content[name]) for name in EXPLAINING[kind] if name in content},
         **{name: _counted(name, content[name]) for name in DECISIVE[kind]},
+        **_following(answer),
         "because": [[getattr(step, "rule", ""), _facts(step.message)] for step in answer.reasons],
         "warnings": len(content.get("warnings", ())) - len(answer.rules.warnings),
     }
@@ -51,7 +53,7 @@ def outcome(answer: Answer) -> dict[str, Any]:
 
 def decisive(answer: Answer) -> dict[str, Any]:
     """Return the part of an answer that matters at the table, as plain data."""
-    return decisive_data(answer.question.kind, answer.content)
+    return decisive_data(answer.question.kind, answer.content) | _following(answer)
 
 
 def decisive_data(kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
@@ -61,6 +63,13 @@ def decisive_data(kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
         for name in DECISIVE[kind]
         if name in content
     }
+
+
+def _following(answer: Answer) -> dict[str, Any]:
+    """Return the events after an action, such as who gets a claimed tile; none for kinds without actions."""
+    if answer.question.kind != "turn":
+        return {}
+    return {"follows": [_facts(event.message) for event in answer.following]}  # type: ignore[attr-defined]
 
 
 def _facts(value: object) -> Any:  # noqa: ANN401 - a message within others, or a fact
@@ -77,7 +86,7 @@ def _counted(name: str, value: Any, left_out: frozenset[str] = _SENTENCES) -> An
     """Drop sentences, and sort lists of texts.
 
     Of the indicators only their number counts, because no rule decides which tiles they are if the question
-    does not name them. The same goes for what follows an action, because each event is a sentence.
+    does not name them. Of what follows an action only the number counts too, because its data are sentences.
     """
     if name == "indicators" and isinstance(value, str):
         return sum([letter.isdigit() or letter == "X" for letter in value])
