@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from riichi_rules.notation import read_tiles
+from riichi_rules.play.clauses import Clause, turns_in, written
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, is_outside, tiles_text
 
-from .hands import NUMBERS, SIMPLES, Chance, Facts, Kinds, Made, Motif, Recipe, made, played, run
+from .hands import NUMBERS, SIMPLES, Chance, Kinds, Made, Motif, Recipe, made, played, run
 
 
 def calls(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
@@ -24,15 +27,12 @@ def a_call(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     thrown = chance.choice(SIMPLES)
     if chance.likely(0.5):
         other = thrown if yes else chance.choice([kind for kind in SIMPLES if kind != thrown])
-        pair = [thrown, other]
-        thrower, caller = two_winds(chance)
-        return claim_recipe(chance, thrown, pair, thrower, caller, "pon")
+        return claim_recipe(chance, thrown, [thrown, other], *two_seats(chance), "pon")
     low = max(thrown - 2, 9 * (thrown // 9)) + chance.below(3)
     pair = rest_of_run(min(low, thrown, 9 * (thrown // 9) + 6), thrown)
-    thrower, caller = two_winds(chance, following=yes or chance.likely(0.4))
-    holds = yes or WIND_LETTERS.index(caller) != (WIND_LETTERS.index(thrower) + 1) % 4
-    action = f"chii {tiles_text(map(Tile, pair))}"
-    return claim_recipe(chance, thrown, pair if holds else pair[:1], thrower, caller, action)
+    thrower, caller = two_seats(chance, following=yes or chance.likely(0.4))
+    held = pair if yes or caller != (thrower + 1) % 4 else pair[:1]
+    return claim_recipe(chance, thrown, held, thrower, caller, "chii", *pair)
 
 
 def rest_of_run(low: int, thrown: int) -> Kinds:
@@ -40,19 +40,19 @@ def rest_of_run(low: int, thrown: int) -> Kinds:
     return [kind for kind in run(low) if kind != thrown]
 
 
-def two_winds(chance: Chance, *, following: bool = False) -> tuple[str, str]:
-    """Return the winds of the discarder and the caller: the next player if ``following``, else any other."""
+def two_seats(chance: Chance, *, following: bool = False) -> tuple[int, int]:
+    """Return the discarder and the caller by their places after East: neighbours if ``following``."""
     thrower = chance.below(4)
-    caller = (thrower + (1 if following else 1 + chance.below(3))) % 4
-    return WIND_LETTERS[thrower], WIND_LETTERS[caller]
+    return thrower, (thrower + (1 if following else 1 + chance.below(3))) % 4
 
 
-def claim_recipe(chance: Chance, thrown: int, pair: Kinds, thrower: str, caller: str, action: str) -> Recipe:
-    """Return the question whether somebody may call a discard."""
-    hand = held_beside(chance, pair, [*pair, thrown])
-    deal = {caller: text_of(hand)}
-    events = thrown_by(chance, thrower, str(Tile(thrown)), [*hand, thrown])
-    return turn("may-call", deal, events, caller, action)
+def claim_recipe(
+    chance: Chance, thrown: int, pair: Kinds, thrower: int, caller: int, verb: str, *own: int
+) -> Recipe:
+    """Return the question whether somebody may call a discard, with these ``own`` tiles."""
+    hand, seat = held_beside(chance, pair, [*pair, thrown]), WIND_LETTERS[caller]
+    before = thrown_by(chance, thrower, thrown, [*hand, thrown])
+    return turn("may-call", {seat: text_of(hand)}, [*before, act(seat, verb, *own)])
 
 
 def held_beside(chance: Chance, kinds: Kinds, without: Kinds) -> Kinds:
@@ -64,17 +64,21 @@ def held_beside(chance: Chance, kinds: Kinds, without: Kinds) -> Kinds:
     return sorted(hand)
 
 
-def thrown_by(chance: Chance, thrower: str, thrown: str, held: Kinds) -> str:
-    """Return a script in which everybody up to the discarder draws and discards a tile."""
+def thrown_by(chance: Chance, thrower: int, thrown: int, held: Kinds) -> list[Clause]:
+    """Return clauses in which everybody up to the discarder draws and discards a tile."""
     spare = [kind for kind in chance.shuffled(KINDS) if held.count(kind) < 2]
-    before = WIND_LETTERS[: WIND_LETTERS.index(thrower)]
-    turns = [own_turn(wind, str(Tile(kind))) for wind, kind in zip(before, spare, strict=False)]
-    return "; ".join([*turns, own_turn(thrower, thrown)])
+    return own_turns(WIND_LETTERS, [*spare[:thrower], thrown])
 
 
-def own_turn(wind: str, tile: str, verb: str = "discards") -> str:
-    """Return the clauses of a player who draws a tile, and discards it or declares riichi with it."""
-    return f"{wind} draws {tile}, {verb} {tile}"
+def own_turns(winds: Sequence[str], kinds: Kinds, verbs: Sequence[str] = ("discards",) * 4) -> list[Clause]:
+    """Return clauses in which each player draws a tile, and discards it or does what their verb says."""
+    turns = zip(winds, kinds, verbs, strict=False)
+    return [act(wind, does, kind) for wind, kind, verb in turns for does in ("draws", verb)]
+
+
+def act(wind: str, verb: str, *kinds: int) -> Clause:
+    """Return the clause of a player who does something with these kinds of tiles."""
+    return Clause(verb, text_of(kinds), actors=wind)
 
 
 def two_claims(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
@@ -85,30 +89,27 @@ def two_claims(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
     thrower = chance.below(4)
     first, second, third = (WIND_LETTERS[(thrower + step) % 4] for step in (1, 2, 3))
     other = chance.choice((second, third))
-    chii = f"chii {tiles_text(map(Tile, pair))}"
+    chii, claim = act(first, "chii", *pair), act(other, "pon")
     deal = {first: text_of(held_beside(chance, pair, [*pair, thrown]))}
     if chance.likely(0.5):
         deal[other] = text_of(held_beside(chance, [thrown, thrown], [*pair, thrown]))
-        claim = "pon"
     else:
         win = winning_on(chance, thrown)
         if win is None or any([tile.kind in pair for tile in win.hand.tiles]):
             return None
         deal[other] = tiles_text(win.hand.concealed)
-        claim = "ron"
-    held = [tile for text in deal.values() for tile in kinds_of(text)]
-    events = thrown_by(chance, WIND_LETTERS[thrower], str(Tile(thrown)), held)
-    if chance.likely(0.5):
-        return turn("claim", deal, events, first, f"{chii} / {other} {claim}")
-    return turn("claim", deal, events, other, f"{claim} / {first} {chii}")
+        claim = claim._replace(verb="ron")
+    held = [tile.kind for text in deal.values() for tile in read_tiles(text).tiles]
+    before = thrown_by(chance, thrower, thrown, held)
+    own, beside = (chii, claim) if chance.likely(0.5) else (claim, chii)
+    return turn("claim", deal, [*before, own._replace(claims=(beside,))])
 
 
 def open_kan(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     """Call a kan, with three equal tiles or with two."""
     thrown = chance.below(34)
     own = [thrown] * (3 if yes else 2)
-    thrower, caller = two_winds(chance)
-    return claim_recipe(chance, thrown, own, thrower, caller, "kan")
+    return claim_recipe(chance, thrown, own, *two_seats(chance), "kan")
 
 
 def last_tile(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
@@ -119,7 +120,8 @@ def last_tile(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     hand = held_beside(chance, [thrown, thrown], [thrown])
     after = [Tile(kind) for kind in chance.shuffled(KINDS) if kind not in {*hand, thrown}][:left]
     last = "".join(map(str, [Tile(thrown), *after]))
-    return turn("may-call", {caller: text_of(hand), "last": last}, f"until {left} left", caller, "pon")
+    clauses = [Clause("until", f"{left} left"), act(caller, "pon")]
+    return turn("may-call", {caller: text_of(hand), "last": last}, clauses)
 
 
 def swap(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
@@ -137,10 +139,9 @@ def swap(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     hand = held_beside(chance, sorted([*pair, kind]), [*pair, kind, thrown])
     thrower = chance.below(3)
     caller = WIND_LETTERS[thrower + 1]
-    deal = {caller: text_of(hand)}
-    called = f"{caller} chii {tiles_text(map(Tile, pair))}"
-    events = f"{thrown_by(chance, WIND_LETTERS[thrower], str(Tile(thrown)), [*hand, thrown])}; {called}"
-    return turn("swap-calling", deal, events, caller, f"discards {Tile(kind)}")
+    before = thrown_by(chance, thrower, thrown, [*hand, thrown])
+    own = act(caller, "chii", *pair), act(caller, "discards", kind)
+    return turn("swap-calling", {caller: text_of(hand)}, [*before, *own])
 
 
 def in_riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
@@ -150,26 +151,24 @@ def in_riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     if not pairs:
         return None
     thrown = chance.choice(pairs)
-    tiles = [*spares(chance, win, thrown)[:2], str(Tile(thrown))]
+    kinds = [*spares(chance, win, thrown)[:2], thrown]
     verbs = ("riichi", "discards", "discards") if yes else ("discards", "riichi", "discards")
-    events = "; ".join(map(own_turn, "ESW", tiles, verbs))
     hands = {"E": tiles_text(other.hand.concealed), "S": tiles_text(win.hand.concealed)}
-    return turn("may-call", hands, events, "S", "pon")
+    return turn("may-call", hands, [*own_turns("ESW", kinds, verbs), act("S", "pon")])
 
 
 def riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     """Declare riichi with a hand that is tenpai after the discard, or is not."""
     win = made(chance, played(chance))
     first, lone, *_ = spares(chance, win, win.win.kind)
-    held, drawn_tile = [str(tile) for tile in win.hand.concealed], lone
+    held, drawn_tile = [tile.kind for tile in win.hand.concealed], lone
     tsumogiri = chance.likely(0.5)
     if yes is not tsumogiri:  # the hand held the lone tile before, and now draws one it needs
         drawn_tile = chance.choice(held)
         held[held.index(drawn_tile)] = lone
     thrown = lone if yes else drawn_tile if tsumogiri else chance.choice(held)
-    events = f"{own_turn('E', first)}; S draws {drawn_tile}"
-    hand = text_of(kinds_of("".join(held)))
-    return turn("may-riichi", {"S": hand}, events, "S", f"riichi {thrown}")
+    before = own_turns("ES", [first, drawn_tile])[:-1]
+    return turn("may-riichi", {"S": text_of(held)}, [*before, act("S", "riichi", thrown)])
 
 
 def riichi_kan(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
@@ -181,16 +180,16 @@ def riichi_kan(chance: Chance, _rules: Ruleset, _yes: bool) -> Recipe:
     held = [tile.kind for tile in win.hand.concealed]
     if held.count(kind) != COPIES - 1:
         return None
-    verbs = ("discards", "riichi", "discards", "discards", "discards")
-    events = "; ".join([*map(own_turn, "ESWNE", spares(chance, win, kind), verbs), f"S draws {Tile(kind)}"])
-    return turn("may-kan", {"S": tiles_text(win.hand.concealed)}, events, "S", f"closed kan {Tile(kind)}")
+    verbs = ("discards", "riichi", "discards", "discards", "discards", "closed kan")
+    kinds = [*spares(chance, win, kind)[:5], kind]
+    return turn("may-kan", {"S": text_of(held)}, own_turns("ESWNES", kinds, verbs))
 
 
-def spares(chance: Chance, win: Made, but: int) -> list[str]:
+def spares(chance: Chance, win: Made, but: int) -> Kinds:
     """Return tiles that the hand does not hold, each once; terminals and honours come first."""
     held = {but, *[tile.kind for tile in (*win.hand.tiles, win.win)]}
     kinds = [kind for kind in chance.shuffled(KINDS) if kind not in held]
-    return [str(Tile(kind)) for kind in sorted(kinds, key=lambda kind: not is_outside(kind))]
+    return sorted(kinds, key=lambda kind: not is_outside(kind))
 
 
 def winning_on(chance: Chance, kind: int) -> Made | None:
@@ -204,17 +203,13 @@ def winning_on(chance: Chance, kind: int) -> Made | None:
     return None
 
 
-def turn(asks: str, deal: dict[str, str], events: str, seat: str, action: str) -> Recipe:
-    """Return a question about a moment of a round."""
-    question: Facts = {"ask": "turn", "deal": deal, "events": events, "seat": seat, "action": action}
-    return (asks, question)
+def turn(asks: str, deal: dict[str, str], clauses: list[Clause]) -> Recipe:
+    """Return the question whether the last clause is allowed after the others."""
+    *before, asked = clauses
+    events = written(turns_in(before))
+    return asks, {"ask": "turn", "deal": deal, "events": events, "seat": asked.actors, "action": asked.action}
 
 
-def text_of(kinds: Kinds) -> str:
+def text_of(kinds: Iterable[int]) -> str:
     """Write kinds as tiles."""
     return tiles_text(map(Tile, sorted(kinds)))
-
-
-def kinds_of(text: str) -> Kinds:
-    """Return the kinds of a text of plain tiles."""
-    return [tile.kind for tile in read_tiles(text).tiles]

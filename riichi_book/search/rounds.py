@@ -13,10 +13,11 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.tables.yaku import PLAIN_FIVES
-from riichi_book.records.writing.script import deal_facts, events_text
+from riichi_book.records.writing.script import clauses_in, deal_facts, events_text
 from riichi_rules.errors import RiichiError
 from riichi_rules.notation import read_tiles
 from riichi_rules.play import Deposit, Draw, Event, Indicator, RoundState, begin
+from riichi_rules.play.clauses import Clause, turns_in, written
 from riichi_rules.play.deal import LIVE_TILES
 from riichi_rules.play.script import round_of, steps, with_due
 from riichi_rules.questions import Question, question_of
@@ -195,11 +196,11 @@ def _question(parted: RoundApart, place: int, first: int, thrown: int) -> Questi
     deal: dict[str, Any] = {wind: tiles_text(sorted(seats[wind].concealed)) for wind in WIND_LETTERS}
     deal |= {"dora": tiles_text(state.indicators), "scores": [seats[wind].score for wind in WIND_LETTERS]}
     deal |= {name: count for name, count in (("honba", state.deal.honba), ("bets", state.bets)) if count}
-    events = events_text(parted.steps[place:], letters)
+    turns = turns_in(clauses_in(parted.steps[place:], letters))
     if thrown and state.deal.wall is not None:
-        events = f"until {state.live} left; {events}"
+        turns.insert(0, (Clause("until", f"{state.live} left"),))
         deal["last"] = "".join(map(str, state.deal.wall.live[thrown:]))
-    return question_of("turn", {"deal": deal, "events": events, "seat": letters[parted.seat]})
+    return question_of("turn", {"deal": deal, "events": written(turns), "seat": letters[parted.seat]})
 
 
 def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:

@@ -12,7 +12,7 @@ from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import DRAGONS, KINDS, WIND_LETTERS, Tile, tiles_text
 from riichi_rules.waits import completing_kinds
 
-from .calls import own_turn, turn
+from .calls import act, own_turns, turn
 from .hands import (
     HONOURS,
     NUMBERS,
@@ -114,11 +114,11 @@ def let_pass(chance: Chance, yes: bool) -> Recipe:
     """Make up a round in which the player passed a winning tile, before their own turn or after it."""
     win = made(chance, Motif(SIMPLES, 0.85))
     waits = list(completing_kinds(win.hand))
-    first, last = (str(Tile(chance.choice(waits))) for _ in range(2))
-    other = [str(Tile(kind)) for kind in river(chance, win, 3, (), waits)]
-    thrown = (first, other[0], other[1], last) if yes else (other[0], other[1], first, last)
-    events = "; ".join(map(own_turn, "ESWN", thrown))
-    return turn("may-win", {"S": tiles_text(win.hand.concealed)}, events, "S", "ron")
+    first, last = (chance.choice(waits) for _ in range(2))
+    other = river(chance, win, 3, (), waits)
+    thrown = [first, *other[:2], last] if yes else [*other[:2], first, last]
+    clauses = [*own_turns("ESWN", thrown), act("S", "ron")]
+    return turn("may-win", {"S": tiles_text(win.hand.concealed)}, clauses)
 
 
 def indicator(chance: Chance, win: Made) -> str:
