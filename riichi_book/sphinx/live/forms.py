@@ -14,7 +14,7 @@ from riichi_book.drawing.layout import MARGIN, STACKED, TILE_GAP
 from riichi_book.drawing.views import GROUP_GAP
 from riichi_rules.messages import Message, say, with_capital
 from riichi_rules.notation import places
-from riichi_rules.play.clauses import read_script, turns_in, written
+from riichi_rules.play.clauses import Clause, read_script, turns_in, written
 from riichi_rules.questions import KINDS, fit, kind_of, read_question
 from riichi_rules.questions.actions import action_of
 from riichi_rules.questions.field import SEAT, Field, FieldType, Many, Number, Text, Word
@@ -72,25 +72,27 @@ ASKED_BY_OUTER_FORM: Final = {"ending.wins.score": {"round", "seat", "honba", "b
 
 
 class ClauseTemplate(NamedTuple):
-    """A clause that a page can add to a script: its text, and the words in which the page offers it.
+    """A clause that a page can add to a script: its text, its verb, and the words that offer it.
 
     ``tiles`` is ``one`` tile, one that ``may`` be left out, ``some`` tiles (optional), or empty for none.
     """
 
     says: str
+    verb: str
     words: Message
     tiles: str = ""
 
 
 def _offered(verb: str, tiles: str = "") -> ClauseTemplate:
-    says = f"{{who}} {verb} {{tiles}}" if tiles else f"{{who}} {verb}"
-    return ClauseTemplate(says, say("{action:does}", action=action_of(verb)), tiles)
+    clause = Clause(verb, "{tiles}" if tiles else "")
+    words = say("{action:does}", action=action_of(verb))
+    return ClauseTemplate(f"{{who}} {clause.action}", verb, words, tiles)
 
 
 CLAUSES: Final = (
     _offered("draws", "may"),
     _offered("discards", "one"),
-    ClauseTemplate("{who} discards it", say("discards the tile just drawn")),
+    ClauseTemplate("{who} discards it", "discards", say("discards the tile just drawn")),
     _offered("riichi", "one"),
     _offered("chii", "some"),
     _offered("pon", "some"),
@@ -98,14 +100,9 @@ CLAUSES: Final = (
     _offered("closed kan", "one"),
     _offered("adds", "one"),
     *map(_offered, ("ron", "tsumo", "passes", "nine kinds")),
-    ClauseTemplate("until {who}", say("draws next; until then everybody draws and discards")),
+    ClauseTemplate("until {who}", "until", say("draws next; until then everybody draws and discards")),
 )
 """What can happen in a round, in the order in which a page offers it. Rarer clauses can be typed."""
-
-
-def verb_of(template: ClauseTemplate) -> str:
-    """Return the verb of a clause, as the script parser names it."""
-    return read_script(template.says.format(who="E", tiles=""))[0][0].verb
 
 
 def rewritten(script: str, without: int = 0) -> str:
@@ -192,9 +189,7 @@ def _field(field: Field, path: str) -> Data:
     if start is not None:
         found["default"] = start
     if path == "turn.events":
-        found["clauses"] = [
-            {**each._asdict(), "verb": verb_of(each), "words": str(each.words)} for each in CLAUSES
-        ]
+        found["clauses"] = [{**each._asdict(), "words": str(each.words)} for each in CLAUSES]
     return {**found, **_type(field.type, path)}
 
 
