@@ -22,16 +22,15 @@ from riichi_rules.ruleset import (
     ruleset_ids,
     sentence_of,
     short_of,
-    value_text,
 )
 from riichi_rules.ruleset.shelf import BASE
 from riichi_rules.ruleset.words import part_of, row_of
 from riichi_rules.score_table import FU, HAN
-from riichi_rules.seats import Four
 
 from .paper import Paper, Sheet, as_message, picture, rules_name
 
 REDS: Final = ("table.red_m", "table.red_p", "table.red_s")
+UMA: Final = ("match.uma", "match.uma_floating")
 ABORTED: Final = tuple([option for option in OPTIONS if row_of(option).part])
 MOST_BORROWED: Final = 24
 """How many undecided options a card names; the sheet of decisions has all."""
@@ -65,12 +64,10 @@ def red_tiles(rules: Ruleset) -> Message:
 def red_fives(rules: Ruleset) -> Message:
     """Return the number of red fives in words."""
     numbers = set(rules.red_fives.values())
-    if numbers == {0}:
-        words = say("none")
-    elif numbers == {1}:
+    if numbers == {1}:
         words = say("one in each suit, each a dora")
     else:
-        words = red_tiles(rules)
+        words = red_tiles(rules) if any(numbers) else short_of(REDS[0], rules.text(REDS[0]))
     return words if rules.is_decided(REDS[0]) else _silent(words)
 
 
@@ -84,25 +81,25 @@ def return_points(rules: Ruleset) -> Message:
     return say("{taken}, so no oka", taken=facts["taken"])
 
 
-def uma(rules: Ruleset) -> Message | str:
+def uma(rules: Ruleset) -> Message:
     """Return the uma by place; if it floats, a line for each number of players at or above return points."""
-    words = _places(rules.match.uma)
+    words, floating = [short_of(option, rules.text(option)) for option in UMA]
     if rules.match.uma_floating is not None:
-        points = rules.match.return_points
+        points, places = rules.match.return_points, floating.facts
         lines = [
-            say("{number} with {points} or more: {places}", number=number, points=points, places=_places(row))
-            for number, row in enumerate(rules.match.uma_floating, 1)
+            say("{number} with {points} or more: {places}", number=number, points=points, places=places[name])
+            for number, name in enumerate(("one", "two", "three"), 1)
         ]
         words = joined([*lines, say("none or all with so many: {places}", places=words)], "\n")
-    return words if rules.is_decided("match.uma") else _silent(words)
+    return words if rules.is_decided(UMA[0]) else _silent(words)
 
 
 class CardRow(NamedTuple):
     """A row of the card: its name, the options it combines, and a function for its words."""
 
-    name: Message | str
+    name: Message
     options: tuple[str, ...]
-    words: Callable[[Ruleset], Message | str]
+    words: Callable[[Ruleset], Message]
 
 
 OWN: Final = {
@@ -112,16 +109,12 @@ OWN: Final = {
         CardRow(say("A hand is aborted for"), ABORTED, lambda rules: _named(rules, ABORTED)),
         CardRow(say("Counts as two yakuman"), TWICE, lambda rules: _named(rules, TWICE)),
         CardRow(label_of("match.return_points"), ("match.return_points",), return_points),
-        CardRow(say("Uma, from first place"), ("match.uma", "match.uma_floating"), uma),
+        CardRow(say("Uma, from first place"), UMA, uma),
     )
 }
 """Rows with their own wording, by the option that they replace on the card."""
 SHARED: Final = frozenset([option for row in OWN.values() for option in row.options])
 """The options that the rows in ``OWN`` combine."""
-
-
-def _places(row: Four) -> Message:
-    return short_of("match.uma", value_text("match.uma", row))
 
 
 def _silent(words: Message) -> Message:
@@ -173,10 +166,7 @@ def rules_card(
     facts = {
         "name": name,
         "logo": picture(*logo) if logo else "",
-        "lines": {
-            asked: [(as_message(row.name), as_message(row.words(rules))) for row in rows]
-            for asked, rows in lines.items()
-        },
+        "lines": {asked: [(row.name, row.words(rules)) for row in rows] for asked, rows in lines.items()},
         "bet": BET,
         "limits": list(_limits(rules)),
         "chombo": chombo_price(rules),
@@ -189,7 +179,7 @@ def rules_card(
     return paper.sheet(f"{rules.id}-rules-card", title, body, pages=1, landscape=True)
 
 
-def _some(names: Sequence[Message | str]) -> Message | None:
+def _some(names: Sequence[Message]) -> Message | None:
     """Return a list of names that leaves room for the rest of the page; None if there are none."""
     some = joined(names[:MOST_BORROWED], "; ")
     if len(names) > MOST_BORROWED:
