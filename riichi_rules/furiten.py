@@ -27,13 +27,13 @@ class FuritenKind(StrEnum):
 
 _OWN_CAUSES: Final = {
     FuritenKind.OWN_DISCARD: say("you discarded {tiles} yourself"),
-    FuritenKind.TEMPORARY: say("you let {tiles} pass since your last turn"),
-    FuritenKind.RIICHI: say("you let {tiles} pass after your riichi"),
+    FuritenKind.TEMPORARY: say("you have let {tiles} go by since your last turn"),
+    FuritenKind.RIICHI: say("you have let {tiles} go by after your riichi"),
 }
 _THEIR_CAUSES: Final = {
     FuritenKind.OWN_DISCARD: say("having discarded {tiles}"),
-    FuritenKind.TEMPORARY: say("having let {tiles} pass since their last turn"),
-    FuritenKind.RIICHI: say("having let {tiles} pass after their riichi"),
+    FuritenKind.TEMPORARY: say("having let {tiles} go by since their last turn"),
+    FuritenKind.RIICHI: say("having let {tiles} go by after their riichi"),
 }
 """Templates that say what blocks a ron; ``{tiles}`` is filled in later."""
 

@@ -30,7 +30,7 @@ PAYERS: Final = {
     "discarder": (1, say("the discarder"), say("the discarder pays {points}")),
     "dealer": (1, say("the dealer"), say("the dealer pays {points}")),
     "others": (2, say("the two others"), say("the others pay {points} each")),
-    "all": (3, say("all three"), say("all pay {points} each")),
+    "all": (3, say("all three"), say("the other three pay {points} each")),
     "liable": (1, say("the liable player"), say("the liable player pays {points}")),
 }
 """Who can pay for a win: how many players, what a sentence calls them, and the template for what they pay."""
@@ -241,7 +241,7 @@ def hand_reasons(rule: str, base: int, times: int) -> tuple[Reason, ...]:
     exact = base * times
     points = hundreds(exact)
     return reasons_of_points(
-        ("base-points", rule, exact, say("base × {times} = {points}", times=times, points=exact)),
+        ("base-points", rule, exact, say("base points × {times} = {points}", times=times, points=exact)),
         ("rounded-up", rule, points - exact, say("rounded up to {points}", points=points)),
     )
 

@@ -29,15 +29,15 @@ class Shortcut(NamedTuple):
 
 OTHER_CLOSED: Final = {
     Win.RON: Shortcut(
-        say("another closed hand by ron"), 40, lambda shape: shape.other and not shape.called and shape.ron
+        say("any other closed hand, by ron"), 40, lambda shape: shape.other and not shape.called and shape.ron
     ),
     Win.TSUMO: Shortcut(
-        say("another closed hand by tsumo"),
+        say("any other closed hand, by tsumo"),
         30,
         lambda shape: shape.other and not shape.called and not shape.ron,
     ),
 }
-OTHER_OPEN: Final = Shortcut(say("another open hand"), 30, lambda shape: shape.other and shape.called)
+OTHER_OPEN: Final = Shortcut(say("any other open hand"), 30, lambda shape: shape.other and shape.called)
 """The shortcut for open hands that are not toitoi; no open hand is pinfu."""
 
 SHORTCUTS: Final = (

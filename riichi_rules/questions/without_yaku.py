@@ -37,4 +37,4 @@ def hints(value: Value) -> Iterator[Message]:
         names = listed([BY_ID[name].name for name in lost], OR)
         yield sentence(say("because the hand is open, it has no {yaku}", yaku=names))
     if value.dora.han:
-        yield sentence(say("dora add han, but they are not a yaku"))
+        yield sentence(say("dora add han, but they are not yaku"))

@@ -124,7 +124,7 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
         case "match_points":
             points = rules.penalties.chombo_amount or 0
             facts = {"points": points, "seat": SeatFact(seat)}
-            words = say("{points} points come off the result of {seat} when the match is over", **facts)
+            words = say("{points} points come off {seat}'s result when the match is over", **facts)
             transfers = [Transfer("off-result", CHOMBO, points, words)]
         case None:
             return settlement_of([Transfer("no-chombo", CHOMBO, 0, NO_CHOMBO)], table)

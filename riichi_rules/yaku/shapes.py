@@ -13,7 +13,7 @@ def menzen_tsumo(p: Profile) -> bool:
 
 
 def pinfu(p: Profile) -> bool:
-    """A closed hand of runs, a pair without value, won on a wait open on both sides (S3-12, S3-24)."""
+    """A closed hand of runs and a pair without fu, won on a two-sided wait (S3-12, S3-24)."""
     paid = p.ron or p.rules.yaku.pinfu_tsumo
     return closed_without_value(p) and p.ryanmen and not p.not_apart and paid
 
@@ -32,12 +32,12 @@ def tanyao(p: Profile) -> bool:
 
 
 def iipeikou(p: Profile) -> bool:
-    """Two equal runs in a closed hand."""
+    """Two identical runs in a closed hand."""
     return p.closed and p.four_groups and p.twin_runs >= 1
 
 
 def ryanpeikou(p: Profile) -> bool:
-    """Twice two equal runs in a closed hand."""
+    """Two pairs of identical runs in a closed hand."""
     return p.closed and p.four_groups and p.twin_runs == 2
 
 
@@ -130,7 +130,7 @@ def honroutou(p: Profile) -> bool:
 
 
 def shousangen(p: Profile) -> bool:
-    """Two triplets and a pair of dragons."""
+    """Triplets or kans of two dragons, and a pair of the third."""
     return len(p.dragon_sets) == 2 and p.dragon_pair
 
 
@@ -140,7 +140,7 @@ def honitsu(p: Profile) -> bool:
 
 
 def chinitsu(p: Profile) -> bool:
-    """Tiles of one suit alone."""
+    """Tiles of one suit only."""
     return p.one_suit and not p.honours
 
 

@@ -7,7 +7,7 @@ from riichi_rules.situation import Situation, Win
 
 
 def riichi(s: Situation, _rules: Ruleset) -> bool:
-    """You declared, with a closed hand one tile from complete, that you will not change it (S1-75, S4-1).
+    """Your hand was closed and one tile from complete, and you declared that you would not change it (S1-75, S4-1).
 
     A double riichi counts as a riichi where the ruleset has no double riichi.
     """
@@ -30,7 +30,7 @@ def open_riichi_ron(s: Situation, rules: Ruleset) -> bool:
 
 
 def ippatsu(s: Situation, rules: Ruleset) -> bool:
-    """Won after riichi, before the declarer's next discard, with no call or kan between (S1-76, S4-20)."""
+    """Won after riichi, before your next discard, with no call or kan in between (S1-76, S4-20)."""
     return s.ippatsu and rules.yaku.ippatsu and (not s.chankan or rules.yaku.ippatsu_on_robbed_kan)
 
 
@@ -55,12 +55,12 @@ def houtei(s: Situation, _rules: Ruleset) -> bool:
 
 
 def tenhou(s: Situation, _rules: Ruleset) -> bool:
-    """The dealer's first fourteen tiles are complete."""
+    """The dealer's first fourteen tiles are a complete hand."""
     return s.first_turn and s.by is Win.TSUMO and s.dealer
 
 
 def chiihou(s: Situation, _rules: Ruleset) -> bool:
-    """Another player's first drawn tile wins, with no call or kan before it."""
+    """A non-dealer wins on the first tile they draw, with no call or kan before it."""
     return s.first_turn and s.by is Win.TSUMO and not s.dealer
 
 

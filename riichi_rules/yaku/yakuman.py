@@ -8,7 +8,7 @@ from .profile import Profile
 
 
 def kokushi_musou(p: Profile) -> bool:
-    """One of each terminal and honour, and a second one of them (S1-12)."""
+    """One of each terminal and honour, plus a second copy of any of them (S1-12)."""
     return p.orphans
 
 
@@ -33,7 +33,7 @@ def daisangen(p: Profile) -> bool:
 
 
 def shousuushii(p: Profile) -> bool:
-    """Three triplets and a pair of winds."""
+    """Triplets or kans of three winds, and a pair of the fourth."""
     return p.wind_sets == 3 and p.wind_pair
 
 

@@ -27,5 +27,5 @@ def rows(rules):
         han = [*same]
         said = say("{least} to {most}", least=han[0], most=han[-1]) if len(han) > 1 else han[0]
         if han[-1] == MOST_HAN and not rules.limits.aotenjou:
-            said = say("{least} and more", least=han[0])
+            said = say("{least} or more", least=han[0])
         yield said, *points

@@ -1,4 +1,4 @@
-"""What hands without a quad have in truth: each shape once, and as often as its tiles can be picked."""
+"""How many fu hands without a quad really have: each shape once, and once for each way to pick its tiles."""
 
 from riichi_book.search.frequencies import frequencies
 from riichi_book.search.shortcuts import SHORTCUTS, shares

@@ -5,7 +5,7 @@ from riichi_rules.messages import say
 
 WAYS = data_beside(__file__, "furiten_ways.py")
 SPEAKS_OF = "wiki"
-HEADS = {say("Of {hands} hands in furiten", hands=WAYS["ALL"]): 46, say("Times"): 14, say("Share"): 40}
+HEADS = {say("Of {hands} furiten hands", hands=WAYS["ALL"]): 46, say("Times"): 14, say("Share"): 40}
 HANDS = {
     "closed": say("closed"),
     "open, each winning tile brings a yaku": say("open, each winning tile brings a yaku"),

@@ -8,7 +8,7 @@ SPEAKS_OF = "wiki"
 COUNTS = data_beside(__file__, "habits.json")["counts"]
 ALL = COUNTS["tenpai"]
 FURITEN = COUNTS["tenpai already furiten"]
-HEADS = {say("Of {times} times that tenpai was reached", times=ALL): 46, say("Times"): 14, say("Share"): 40}
+HEADS = {say("Of {times} hands that became tenpai", times=ALL): 46, say("Times"): 14, say("Share"): 40}
 
 
 def rows():

@@ -1,4 +1,4 @@
-"""Base points with much fu, one to four han: only three han and more come to a mangan."""
+"""Base points with many fu, one to four han: only three han and more come to a mangan."""
 
 from riichi_rules import load_ruleset
 from riichi_rules.limits import BASE_POINTS, Limit, worth_of

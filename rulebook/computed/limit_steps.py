@@ -1,4 +1,4 @@
-"""The ladder of limits: what a ron pays by its han. A bar is for the fewest fu, its outline for the most."""
+"""The ladder of limits: what a ron pays for each number of han. The bar shows the fewest fu, its outline the most."""
 
 from riichi_book.answers.tables.points import rungs
 from riichi_book.answers.tables.table import Bar

@@ -1,4 +1,4 @@
-"""A 4p in another river, thrown before the hand waits on it and after; East waits on 1p and 4p."""
+"""A 4p in another player's river, discarded before and after East waits on it. East waits on 1p and 4p."""
 
 from riichi_rules.messages import say
 from riichi_rules.play.script import round_of

@@ -1,4 +1,4 @@
-"""Which hands exceed the shortcut, by their triplets; pinfu and toitoi left out."""
+"""Which hands have more fu than usual, by their triplets, without pinfu and toitoi."""
 
 from riichi_book.search.frequencies import frequencies
 from riichi_book.search.shortcuts import exceeding
@@ -8,8 +8,8 @@ from riichi_rules.messages import in_thousands, say
 SPEAKS_OF = "wiki"
 HEADS = {
     say("The hand has"): 46,
-    say("Of these exceed it"): 24,
-    say("Of those that exceed it have these"): 30,
+    say("How many of these have more"): 24,
+    say("Of all that have more, these"): 30,
 }
 
 

@@ -30,13 +30,13 @@ def rows(rules):
     yield say("doubled once for each han: base points"), *(value.best.base for value in wins), *blank
     parts, whole = payment_of(by_tsumo), payment_of(thrown)
     nothing = "" if missing else say("nothing")
-    each = say("each other player pays them {times}", times=times(by_tsumo, parts, "others"))
+    each = say("each of the others pays them {times}", times=times(by_tsumo, parts, "others"))
     yield each, paid(parts, "others"), nothing
     dealer = say("the dealer pays them {times}", times=times(by_tsumo, parts, "dealer"))
     yield dealer, paid(parts, "dealer"), nothing
     if not missing:
-        threw = say("who threw the tile pays them {times}", times=times(thrown, whole, "discarder"))
-        yield threw, say("nobody threw it"), paid(whole, "discarder")
+        threw = say("the discarder pays them {times}", times=times(thrown, whole, "discarder"))
+        yield threw, say("nobody discarded it"), paid(whole, "discarder")
 
 
 def times(value, payment, payer):

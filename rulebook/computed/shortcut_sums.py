@@ -1,4 +1,4 @@
-"""A concealed triplet of nines, and 2 or 4 fu more: the sum passes the shortcut only with 4."""
+"""A concealed triplet of nines, and 2 or 4 fu more: only with 4 more is the sum above the usual one."""
 
 from riichi_book.search.shortcuts import OTHER_CLOSED, OTHER_OPEN
 from riichi_rules import Situation, Win, load_ruleset, read_hand, read_tile, value_of

@@ -1,4 +1,4 @@
-"""Five calls by a hand that has every tile of the suit, and what it may not discard then."""
+"""Five calls with a hand that has every tile of the suit, and what you may not discard after each."""
 
 from riichi_rules.messages import say
 from riichi_rules.play import Discard

@@ -1,4 +1,4 @@
-"""South waits on 1p and 4p, and lets a 4p go by: when South is furiten."""
+"""When South is furiten, who waits on 1p and 4p and lets a 4p go by."""
 
 from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import naming
@@ -24,7 +24,7 @@ MOMENTS = (
         EAST_THROWS + "W pon, discards 9m; N draws 1p, discards it",
     ),
     (say("or: West discards 4p, East 7m, and South calls the 7m"), WEST_THROWS + "S chii 56m"),
-    (say("South discards 1m, and still waits"), WEST_THROWS + "S chii 56m, discards 1m"),
+    (say("South discards 1m, still waiting on 1p and 4p"), WEST_THROWS + "S chii 56m, discards 1m"),
 )
 
 

@@ -11,7 +11,7 @@ from riichi_rules.ruleset import Ruleset
 
 from .table import PageTable, Row
 
-BY_RULESET: Final = say("by the ruleset")
+BY_RULESET: Final = say("depends on the ruleset")
 """The cell for fu that depend on the ruleset, if no ruleset is given."""
 
 

@@ -253,7 +253,7 @@ def sources_of(rule: Rule, domain: RuleDomain) -> str:
     if keys:
         return f"of the option: {', '.join(keys)}"
     unstated = domain.lines and not rule.conduct
-    return "Not stated in the texts that were read line by line." if unstated else ""
+    return "No text that we read line by line says this." if unstated else ""
 
 
 def code_of(rule: Rule, domain: RuleDomain, *, brief: bool) -> list[object]:

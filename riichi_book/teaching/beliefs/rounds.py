@@ -161,7 +161,7 @@ BELIEFS: Final = (
     Belief("thousand-each", say("You made each noten player pay a fixed amount, but only the total is fixed, and the noten players share it."), ENDING, KIND, thousand_each),
     Belief("furiten-is-noten", say("You counted a hand in furiten as noten, but it is still tenpai."), ENDING, TURN, furiten_is_noten),
     Belief("bets-forgotten", say("You forgot the riichi sticks that the winner takes."), ENDING, KIND, leaving_out(lambda step: step.payer is None and step.taker is not None)),
-    Belief("ron-is-shared", say("You made all three pay, but by ron only the player who discarded the tile pays."), ENDING, KIND, ron_is_shared),
+    Belief("ron-is-shared", say("You made all three pay, but after a ron only the player who discarded the tile pays."), ENDING, KIND, ron_is_shared),
     Belief("counters-forgotten", say("You forgot what the honba add."), ENDING, KIND, leaving_out(lambda step: step.id == "counters")),
     Belief("winners-by-other-rules", say("That would be right under other rules: these pay several winners differently."), ENDING, KIND, all_winners),
 )  # fmt: skip

@@ -132,7 +132,7 @@ def test_fu_that_a_ruleset_decides_are_its_own() -> None:
     pairs = {"table": "fu", "which": "pairs"}
     for name, fu in (("tenhou", 4), ("ema-2025", 2)):
         assert tables_of(pairs, load_ruleset(name))[0].rows[-1][1] == fu
-    assert str(tables_of(pairs)[0].rows[-1][1]) == "by the ruleset"
+    assert str(tables_of(pairs)[0].rows[-1][1]) == "depends on the ruleset"
 
 
 def test_a_table_that_nobody_has_is_refused() -> None:
