@@ -148,7 +148,9 @@ DOUBLE_WIND_PAIR: Final = PairFu(
 PAIR_FU: Final = (DRAGON_PAIR, SEAT_WIND_PAIR, ROUND_WIND_PAIR, DOUBLE_WIND_PAIR)
 """The fu of pairs (S3-9)."""
 
-OPEN_PINFU: Final = Reason("open-pinfu", "fu.open-pinfu", 2, Unit.FU, say("open hand with nothing but the base"))
+OPEN_PINFU: Final = Reason(
+    "open-pinfu", "fu.open-pinfu", 2, Unit.FU, say("open hand with nothing but the base")
+)
 """What raises an open hand with only the base fu to the next ten (S3-14)."""
 
 

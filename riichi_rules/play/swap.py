@@ -20,7 +20,9 @@ def refuse_swap(position: Position, tile: Tile) -> Refusal | None:
         return None
     if tile.kind == called.called.kind:
         return refused("swap.same", "a {tile} was just called", tile=Tile(tile.kind))
-    return refused("swap.other-end", "the {tile} fits the other end of the two tiles used for the call", tile=tile)
+    return refused(
+        "swap.other-end", "the {tile} fits the other end of the two tiles used for the call", tile=tile
+    )
 
 
 def swapped_kinds(meld: Meld, position: Position) -> tuple[int, ...]:

@@ -74,7 +74,11 @@ def action_message(clause: Clause) -> Message:
         for claim in clause.claims
         for letter in claim.actors
     ]
-    return say("{own}, while {claims}|does {own:does}, while {claims}", own=own, claims=listed(claims)) if claims else own
+    return (
+        say("{own}, while {claims}|does {own:does}, while {claims}", own=own, claims=listed(claims))
+        if claims
+        else own
+    )
 
 
 def choices(clauses: Iterable[str]) -> list[Message]:

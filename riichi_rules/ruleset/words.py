@@ -88,8 +88,8 @@ def sentence_of(option: str, token: str, rules: OptionTexts | None = None) -> Me
 
     ``rules`` is the ruleset in which the option has that value.
 
-    >>> str(sentence_of("wins.multiple_ron", "nearest"))
-    'If several players could win on one tile, only the nearest in turn after the discarder does, unless three rons abort the hand.'
+    >>> str(sentence_of("yaku.open_tanyao", "false"))
+    'You score tanyao with a closed hand only.'
     >>> str(sentence_of("table.start_points", "25000"))
     'Everybody begins with 25000 points.'
     """

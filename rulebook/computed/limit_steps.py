@@ -1,4 +1,4 @@
-"""The ladder of limits: what a ron pays for each number of han. The bar shows the fewest fu, its outline the most."""
+"""The limits: what a ron pays for each number of han, from the fewest fu (bar) to the most (outline)."""
 
 from riichi_book.answers.tables.points import rungs
 from riichi_book.answers.tables.table import Bar

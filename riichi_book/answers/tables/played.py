@@ -11,7 +11,7 @@ from riichi_rules.ruleset import Ruleset, label_of, sentence_of, short_of
 
 from .conditions import all_rulesets, overruled
 
-LONGEST: Final = 142
+LONGEST: Final = 156
 """The longest line about who plays which way: two lines on a page, three on a phone.
 
 Only the English counts, so that every language states the same facts."""
@@ -68,7 +68,10 @@ def who_plays(option: str) -> Message:
         return joined([say("All rulesets, as far as we know"), only.sentence], ": ")
     known = len(rulesets)
     some = plural(
-        stating, "Only {n} of {all} states it; the rest is assumed.", "Only {n} of {all} state it; the rest is assumed.", all=known
+        stating,
+        "Only {n} of {all} states it; the rest is assumed.",
+        "Only {n} of {all} state it; the rest is assumed.",
+        all=known,
     )
     stated = some if stating else say("No text states it.")
     line = joined([_line(option, LONGEST - 1 - len(in_english(stated))), stated], " ")
