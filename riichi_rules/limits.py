@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import StrEnum
 from typing import Final, NamedTuple
 
-from .messages import Message, say
+from .messages import Term, plural, say
 from .ruleset import Ruleset
 
 
-class Limit(StrEnum):
+class Limit(Term):
     """The limits, from mangan upwards."""
 
     MANGAN = "mangan"
     HANEMAN = "haneman"
     BAIMAN = "baiman"
     SANBAIMAN = "sanbaiman"
-    COUNTED_YAKUMAN = "counted-yakuman"
-    YAKUMAN = "yakuman"
-
-    @property
-    def called(self) -> Message | str:
-        """What players call it: "counted yakuman"."""
-        return say("counted yakuman") if self is Limit.COUNTED_YAKUMAN else str(self)
+    COUNTED_YAKUMAN = "counted-yakuman", say("counted yakuman")
+    YAKUMAN = "yakuman", plural(1, "yakuman", "{n} yakuman")
 
 
 BASE_POINTS: Final = {

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from enum import StrEnum
 from functools import partial
 from typing import Final, TypeVar
 
 from .errors import SituationError
-from .messages import Message, say
+from .messages import Message, Term, say
 from .seats import Seat
 from .tiles import UNKNOWN, WIND_LETTERS, Tile
 
-_Name = TypeVar("_Name", bound=StrEnum)
+_Name = TypeVar("_Name", bound=Term)
 
 
-class Win(StrEnum):
+class Win(Term):
     """How the winning tile came: from another player's discard or kan, or drawn."""
 
     RON = "ron"

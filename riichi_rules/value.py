@@ -183,7 +183,7 @@ def worth_message(valuation: Valuation) -> Message:
     if valuation.yakuman:
         return plural(valuation.yakuman, "yakuman", "{n} yakuman")
     worth = say("{han} han {fu} fu", han=valuation.han, fu=valuation.fu)
-    return joined([worth, valuation.limit.called], ", ") if valuation.limit else worth
+    return joined([worth, valuation.limit], ", ") if valuation.limit else worth
 
 
 @overload

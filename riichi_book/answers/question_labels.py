@@ -10,6 +10,7 @@ from riichi_rules.notation.text import loose_text
 from riichi_rules.questions.question import kind_of
 from riichi_rules.questions.worth import CIRCUMSTANCES
 from riichi_rules.seats import WINDS
+from riichi_rules.situation import Win
 
 from .tile_words import fact_name
 
@@ -50,7 +51,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Label]:
 
 def of_points(answer: PointsAnswer) -> Iterator[Label]:
     """Yield how the hand was won, and by whom."""
-    won = {"by": answer.question["by"], "wind": WINDS[answer.question["seat"]]}
+    won = {"by": Win(answer.question["by"]), "wind": WINDS[answer.question["seat"]]}
     if answer.question["seat"] != "E":
         yield WIN, say("{by} by {wind}", **won)
     elif "seat" in answer.assumed:
@@ -108,6 +109,6 @@ TERMS: Final[Mapping[str, Callable[[Any], Message]]] = {
     ),
     "round": _round,
     "wind": _round,
-    "by": lambda how: say("tsumo") if how == "tsumo" else say("ron"),
+    "by": lambda how: Win(how).message,
 }
 """The wording for each fact, in the order in which they are listed."""

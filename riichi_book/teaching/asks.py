@@ -133,7 +133,8 @@ def why_swap(answer: Any) -> Message:  # noqa: ANN401
 def why_held(answer: Any) -> Message:  # noqa: ANN401
     """Say whose call takes the tile."""
     seats = listed([WINDS[letter] for letter in holders(answer)])
-    return say("{seats}'s {call} takes the tile", call=action_word(answer.following[-1]), seats=seats)
+    call = Message(action_word(answer.following[-1]), {})  # pon, chii, kan and ron are messages already
+    return say("{seats}'s {call} takes the tile", call=call, seats=seats)
 
 
 def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:

@@ -13,6 +13,7 @@ from riichi_rules.play.clauses import Clause, Turn, read_script
 from riichi_rules.questions import Question
 from riichi_rules.questions.actions import action_message
 from riichi_rules.seats import SEATS, WINDS
+from riichi_rules.situation import Win
 
 MOST_TURNS: Final = 6
 """How many turns of a script to tell, counted from its end; the drawn table shows the earlier ones."""
@@ -70,7 +71,7 @@ def of_points(question: Question) -> Iterator[Message]:
         worth = plural(yakuman, "a yakuman", "a hand of {n} yakuman")
     else:
         worth = say("a hand of {han} han {fu} fu", han=question["han"], fu=question["fu"])
-    facts = {"worth": worth, "by": question["by"]}
+    facts = {"worth": worth, "by": Win(question["by"])}
     if question["seat"] == "E":
         yield say("The dealer wins by {by} with {worth}.", **facts)
     else:

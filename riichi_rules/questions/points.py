@@ -85,10 +85,11 @@ class PointsAnswer(Answer):
         if not self.units:
             what = say("{han} han {fu} fu", han=question["han"], fu=question["fu"])
             if self.worth.limit:
-                what = joined([what, self.worth.limit.called], ", ")
+                what = joined([what, self.worth.limit], ", ")
+        facts = {"what": what, "by": Win(question["by"])}
         if question["seat"] == "E":
-            return say("{what}, {by} by the dealer", what=what, by=question["by"])
-        return say("{what}, {by} by a non-dealer", what=what, by=question["by"])
+            return say("{what}, {by} by the dealer", **facts)
+        return say("{what}, {by} by a non-dealer", **facts)
 
     @property
     def notes(self) -> tuple[Message, ...]:

@@ -29,11 +29,8 @@ from riichi_book.teaching.drills import LEVELS, drills
 from riichi_book.teaching.exercise import Exercise
 from riichi_book.teaching.levels import WORDS
 from riichi_rules.errors import FormError
-from riichi_rules.limits import Limit
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
-from riichi_rules.situation import Win
 from riichi_rules.tiles import KINDS, Tile
-from riichi_rules.traits import WaitShape
 from riichi_rules.yaku import YAKU
 from shared.exercises import chosen, typed
 from shared.sheets import texts_of
@@ -91,10 +88,7 @@ def of_sheets(rulesets: list[Ruleset]) -> Iterator[str]:
 
 def names_in(rulesets: list[Ruleset]) -> Iterator[str]:
     """Yield the names that appear next to messages, or in them as facts, in every language."""
-    english = {Limit.COUNTED_YAKUMAN, WaitShape.ORPHAN}
-    japanese = [each for each in (*Limit, *WaitShape) if each not in english]
-    for kinds in (japanese, Win, LEVELS, ("pon", "chii", "kan")):  # ids, most of them Japanese words
-        yield from map(str, kinds)
+    yield from LEVELS
     for yaku in YAKU:
         yield yaku.id
     for rules in rulesets:

@@ -43,9 +43,9 @@ def score_table(rules: Ruleset, *, dealer: bool) -> PageTable:
 
 def limit_table(rules: Ruleset) -> PageTable:
     """Return what each limit pays, from mangan to yakuman; without limits the table has no rows."""
-    worths = [(step.limit.called, step.han, worth_of(step.least, FU[0], rules)) for step in ladder(rules)]
+    worths = [(step.limit.message, step.han, worth_of(step.least, FU[0], rules)) for step in ladder(rules)]
     if not rules.limits.aotenjou:
-        worths.append((Limit.YAKUMAN.called, say("a yakuman"), yakuman_worth(1)))
+        worths.append((Limit.YAKUMAN.message, say("a yakuman"), yakuman_worth(1)))
     rows = tuple(
         [
             (name, han, *(list(_paid(worth, tuple(Win), dealer=dealer)) for dealer in (False, True)))
@@ -69,7 +69,7 @@ def _scores(rules: Ruleset, han: int, fu: int, *, dealer: bool) -> Iterator[obje
     ways = [by for by in Win if possible(han, fu, by, rules)]
     worth = worth_of(han, fu, rules)
     if ways and worth.limit:
-        yield worth.limit
+        yield worth.limit.message
     elif ways:
         yield from _paid(worth, ways, dealer=dealer)
 
@@ -111,5 +111,5 @@ def rungs(rules: Ruleset) -> list[Rung]:
         found.append((words, least, most))
     for step in steps:
         worth = worth_of(step.least, FU[0], rules)
-        found.append((joined([step.han, step.limit.called], ", "), worth, worth))
+        found.append((joined([step.han, step.limit], ", "), worth, worth))
     return [Rung(words, *[by_ron(each.base, dealer=False).points for each in both]) for words, *both in found]
