@@ -18,8 +18,8 @@ LANGUAGE = "eo"
 FORM = re.compile(r"(\A|\|\w+ )([^|]*)")
 WHOLE, BESIDE_FACTS = re.compile("(?s).+"), re.compile(r"(?:\A|(?<=\}))[^{}]+")
 WORD = re.compile("[A-Za-z]{3,}")
-BETWEEN = re.compile(r"[,.;:·\n] ?| (?=\()|^- ")
-"""Separators between names in a list."""
+BETWEEN = re.compile(r"[,;:·\n] ?|\.(?=\s|$)| (?=\()|^- ")
+"""Separators between names in a list. A dot inside an id is none."""
 
 
 def in_brackets(text: str, *, facts: bool = True) -> str:
