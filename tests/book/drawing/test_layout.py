@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from shared.rows import rows
 from shared.tables import WAYS, melds
 
 from riichi_book.drawing import (
@@ -24,10 +25,7 @@ def test_there_are_ten_ways_to_call_and_a_run_is_called_from_the_left_only() -> 
 
 
 @pytest.mark.rule("calls.turned-tile")
-@pytest.mark.parametrize(
-    ("text", "turned"),
-    [("7'89p", 0), ("4'44z", 0), ("44'4z", 1), ("444'z", 2), ("6'666m", 0), ("66'66m", 1), ("6666'm", 3)],
-)
+@pytest.mark.parametrize(("text", "turned"), rows("turned-tiles"))
 def test_the_place_of_the_turned_tile_says_who_gave_it(text: str, turned: int) -> None:
     view = meld_view(*melds(text))
     assert [place for place, tile in enumerate(view.tiles) if tile.turned] == [turned]

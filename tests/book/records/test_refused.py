@@ -13,7 +13,7 @@ from riichi_book.records.tenhou6.lines import line_of
 from riichi_book.records.tenhou6.reading import end_of
 from riichi_rules.errors import RecordError, RiichiError
 
-HAND = [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24]
+HAND = [*range(11, 20), *range(21, 25)]
 
 
 @pytest.mark.parametrize(("asked", "text", "why"), rows("rounds-refused"))

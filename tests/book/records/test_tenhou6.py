@@ -18,7 +18,7 @@ from riichi_rules.play import Abort
 from riichi_rules.play.deal import Tiles
 from riichi_rules.seats import Seat
 
-HAND = [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22, 23, 24]
+HAND = [*range(11, 20), *range(21, 25)]
 
 
 def tiles(text: str) -> Tiles:

@@ -10,7 +10,7 @@ import pytest
 from shared import ROOT
 from shared.exercises import exercise_of, typed
 from shared.proofs import Record
-from shared.rows import RULE_IDS, lines_of
+from shared.rows import RULE_IDS, lines_of, rows
 
 from riichi_book.teaching.checking import reply
 from riichi_book.teaching.drills import KINDS, LEVELS, drills, likeness
@@ -22,15 +22,7 @@ SET = 20
 QUESTIONS = [tuple(line.values()) for line in lines_of(ROOT / "tests/data/levels.jsonl")]
 RULESETS = ("ema-2025", "tenhou", "wrc-2025", "m-league", "ema-2016")
 
-DIGESTS = {
-    "waits": "7d0df3db8565bc37",
-    "may-win": "477123c987a7b9a4",
-    "yaku": "1ff0cd2c42b84ebc",
-    "fu": "b4ab8d8fd6b54577",
-    "points": "d53208314ae5db95",
-    "calls": "f5feac87d23a749c",
-    "ends": "2e7e999459576f9d",
-}
+DIGESTS = dict(rows("digests-of-drills"))
 """Digests of the drills of seed 7 at each level, which are the same on every Python and on the page."""
 
 

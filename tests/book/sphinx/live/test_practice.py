@@ -11,20 +11,7 @@ from shared.rows import rows
 from riichi_book.sphinx.live.practice import SET, check, drill, serve, sheet_command
 from riichi_book.teaching.drills import drills
 
-FU = {
-    "id": "fu-1",
-    "page": "fu",
-    "rule": "fu.closed-ron",
-    "asks": "fu",
-    "question": {"ask": "worth", "hand": "222m567p345s22p77s", "win": "7s", "by": "ron", "riichi": True},
-}
-GROUPS = {
-    "222m": "characters 2 2 2",
-    "22p": "circles 2 2",
-    "567p": "circles 5 6 7",
-    "345s": "bamboos 3 4 5",
-    "777s": "bamboos 7 7 7",
-}
+((FU, GROUPS),) = rows("fu-of-an-exercise")
 NO_RON = "You forgot the fu for a closed hand that wins by ron."
 NOT_UP = "You rounded down to a full ten, but fu are rounded up."
 
@@ -42,7 +29,7 @@ def test_a_mistake_is_named_and_the_solution_follows() -> None:
         assert found["solution"][0].startswith("40 fu.")
         assert found["groups"][0] == [
             {"tiles": "7s", "words": "7 of bamboos"},
-            [{"tiles": text, "words": words} for text, words in GROUPS.items()],
+            GROUPS,
         ]
         assert [part["title"] for part in found["parts"]] == ["Fu"]
 
