@@ -33,21 +33,14 @@ from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids
 from riichi_rules.waits import COMPOUNDS
 from riichi_rules.yaku import YAKU
 
-IN_WORDS = {"words", "why", "reason", "message", "warnings", "notes", "title", "text", "name"}
-ON_PAGE = {"verdict", "terms", "heads", "rows", "totals", "lines", "picture_words"}
+IN_WORDS, ON_PAGE = set(house("in_words")), set(house("on_page"))
 NO_WORDS_IN = {"question", "tiles", "ruleset", "rules"}
 # The keys at which an error points, and values and verbs, which are the same in every language.
 KEY = re.compile(r"^([\w.]+(\[\d\])?: )+|(?<=⟦one of ⟧)[^⟦]+|(?<=follows ⟧)\w+")
 LANGUAGES = sorted(folder.name for folder in (ROOT / "locale").iterdir() if folder.is_dir())
 CHOICE = re.compile(r"^\| (?!po angielsku)(.+?)(?: \(.*?\))? \| (.+?) \| .+ \|$", re.MULTILINE)
-OTHER_WORDS = {"riichi_rules/yaku/table.py", "riichi_book/tasks.py"}  # English names of yaku; dots in code
-OTHER_WORDS |= {"rulebook/_templates/page.html"}  # texts of the theme
-OTHER_WORDS |= {code_words.GLOSSARY, "riichi_book/sphinx/search/index.py"}  # lists of words
 QUOTED = re.compile(r"[\"'\[\]{}]")
 RULE = re.compile(r"^:+\{rule\} ([\w.-]+)", re.MULTILINE)
-# What questions say besides keys and ids of rules, fouls, options and their values.
-NOTATION = {"True", "U+DCFF", "Wins", "deal.dora", "discards 2z", "draw exhaustive", "none"}
-NOTATION |= {"yaku.renhou = none", "yaku.renhou_cumulative = true"}
 NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of a key
 ASKED = """
 import json, sys
@@ -99,7 +92,7 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
     keys = [field.name for field in fields]
     parts = [(name, *name.split("."), *each.tokens) for name, each in OPTIONS.items()]
     ids = RULE.findall("".join(page.read_text("utf-8") for page in (ROOT / "rulebook").glob("*.md")))
-    same = NOTATION.union(ids, keys, *parts, Foul)
+    same = set(house("notation")).union(ids, keys, *parts, Foul)
     texts = {*said(other)}
     assert len(texts) > 1500
     # An error's first line is the message; the text at fault and a caret follow. Quotes mark typed text.
@@ -124,7 +117,7 @@ def test_json_of_rulesets_side_by_side_is_the_same_in_every_language(tmp_path: P
 
 def test_messages_say_the_words_of_the_book_for_things() -> None:
     style = {**tomllib.loads(prose.STYLE.read_text("utf-8")), "left_out": {}, "most_words_in_a_sentence": 99}
-    told = [each for each in code_words.all_said(ROOT) if each.file not in OTHER_WORDS]
+    told = [each for each in code_words.all_said(ROOT) if each.file not in house("no_texts")]
     texts = [NO_WORDS.sub("N", text) for each in told for text in catalogue.texts_of(each.key)]
     assert len(texts) > 3000
     assert not [(text, fault.words) for text in texts for fault in prose.faults_in(text, style)]

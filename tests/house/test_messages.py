@@ -18,35 +18,47 @@ import script_words
 from babel.messages.catalog import Catalog
 from shared import ROOT
 from shared.browser import told_by_node
-from shared.rows import house
+from shared.rows import house, rows
 
 BOOK = ROOT / "riichi_book"
 IN_ENGLISH = BOOK / "sphinx/book/ruleset_pages.py"
 """Pages of rulesets, which stay English."""
 FILES = sorted({*BOOK.rglob("*.py")} - {IN_ENGLISH})
 RULES = sorted((ROOT / "riichi_rules").rglob("*.py"))
-NOT_FOR_READERS = {"complain", "report", "report_bad_setting", "one_of", "error", "info", "warning"}
+NOT_FOR_READERS = {*house("not_for_readers")}
 """Functions and methods that report to authors during a build."""
 AUTHORS = {"ConfigError", "ExtensionError", "HandError", "NotHereError", *dir(builtins)}
 """Errors that only authors and programmers see."""
 HELP = re.compile(
-    r"click\.([Oo]ption|[Aa]rgument|[Cc]ommand|group)|\w+_(options?|command)|examples|QuestionCommand"
+    r"click\.([Oo]ption|[Aa]rgument|[Cc]ommand|group)|\w+_(options?|command)|examples|QuestionCommand|TypeVar|cast"
 )
 """The help of the command line, which stays English."""
-SAYS = {"say": 1, "plural": 3, "unreadable": 1}
-"""Functions that make messages, and how many first arguments to exempt: templates, and a number."""
 FACT = "…"
 """The placeholder for a fact in an f-string."""
 MARKUP = re.compile(r"""<[^<>]*(?:>|$)|&\w+;|[\w-]+="[^"]*["$]""")
-WORDS = re.compile(rf"[A-Za-z]{{2,}},? [A-Za-z]{{2,}}|{FACT},? [A-Za-z]{{2,}}|[A-Za-z]{{2,}},? {FACT}")
-"""Two English words, or a word next to a fact."""
-FOR_READERS = re.compile(r"^[A-Z][a-z]+\b|[A-Za-z][a-z']+,? [A-Za-z][a-z']*\b")
-"""A capitalised word, or two adjacent words: in a script, only texts for readers have these."""
-CLAUSE, TAKING = set(house("clause")), house("taking")
+GLUED = re.compile(r"%\w|\{\w*\}|^|$")
+"""Where a text gets facts if others are added to it or if they fill its places."""
+WORDS = re.compile(
+    rf"^[A-Z][a-z]+[!?.:]?$|(?:[A-Za-z]{{2,}}|{FACT}),? [A-Za-z]{{2,}}|[A-Za-z]{{2,}},? {FACT}"
+)
+"""A capitalised word alone, two English words, or a word next to a fact."""
+FOR_READERS = re.compile(
+    rf"^[A-Z][a-z]+\b|(?:[A-Za-z][a-z']+|{FACT}),? [A-Za-z][a-z']*\b|[a-z]{{2,}},? {FACT}"
+)
+"""A capitalised word, two adjacent words, or one next to a fact: in a script, only texts for readers."""
+STRAY = ROOT / "tests/data/stray"
+"""Samples: Python in a text file, and a script."""
+LOOKED_INTO = re.compile(
+    r"(?:\.(?:words|verdict)\b|\(\"aria-label\"\)|ariaLabel)\)*\??"
+    r"(?:\.(?:split|slice|sub\w+|match\w*|replace(?:All)?|\w+With|includes|indexOf|search)\(| [!=]==)"
+    r"|(?:[!=]== |\.(?:test|exec)\()[\w.]+\.(?:words|verdict)\b"
+)
+"""Where a script cuts, searches or compares a finished text."""
+CLAUSE, TAKING = {*house("clause")}, house("taking")
 CUTTING = {*TAKING, *house("cutting")}
-SHOWN = {"message", "words", "said", "label", "caption"}
-"""Names that hold a message when it is converted to text."""
-HEADS = {"label", "labels", "heading", "ids", "texts", "numbers", "Column"}
+SHOWN = {*house("shown")}
+"""Keys of answers that hold a finished text."""
+HEADS = {*house("heads")}
 """Functions whose first argument becomes a heading on the terminal."""
 READERS = ("records/", "cli/completing.py")
 """Code that parses texts of others: records of games, and what users type."""
@@ -58,16 +70,28 @@ def no_texts(node: ast.AST) -> Iterator[ast.AST]:
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in NOT_FOR_READERS:
             yield from ast.walk(node)
         case ast.Call(func=ast.Name(id=name)):
-            yield from node.args[: SAYS.get(name, 0)]
+            for place in code_words.ARGUMENTS.get(name, ()):
+                yield from node.args[place : place + 1]
         case ast.ClassDef(bases=[ast.Name(id="Term")]):
             yield from [each.value for each in node.body if isinstance(each, ast.Assign)]
         case ast.Expr(value=ast.Constant()):
             yield node.value
+        case ast.Assign(targets=[ast.Name(id="__all__")]):
+            yield from ast.walk(node)
         case ast.Raise(exc=ast.Call(func=ast.Name(id=name)) as told) if name in AUTHORS:
             yield from ast.walk(told)
     if isinstance(node, ast.Call) and HELP.fullmatch(ast.unparse(node.func)):
         for each in (*node.args, *[keyword.value for keyword in node.keywords]):
             yield from ast.walk(each)
+
+
+def glued_in(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the parts of an expression that adds texts to each other, or that fills places in one."""
+    match node:
+        case ast.BinOp(left=left, op=ast.Add() | ast.Mod(), right=right):
+            yield from (left, right)
+        case ast.Call(func=ast.Attribute(value=text, attr="format")):
+            yield text
 
 
 @cache
@@ -76,10 +100,16 @@ def nodes_in(path: Path) -> list[ast.AST]:
     return list(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
+def named(path: Path) -> str:
+    """Return the name of a module in the tables: its path, in the book that below the package."""
+    return path.relative_to(ROOT).as_posix().removeprefix("riichi_book/")
+
+
 def texts_beside(path: Path) -> Iterator[tuple[int, str]]:
     """Yield the texts of a module that look like English but are not messages, with their lines."""
     nodes = nodes_in(path)
     passed = {id(each) for node in nodes for each in no_texts(node)}
+    glued = {id(each) for node in nodes for each in glued_in(node)}
     for node in nodes:
         if id(node) in passed:
             continue
@@ -88,7 +118,8 @@ def texts_beside(path: Path) -> Iterator[tuple[int, str]]:
             parts = [each.value if isinstance(each, ast.Constant) else FACT for each in node.values]
         else:
             parts = [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
-        if in_words(text := "".join(map(str, parts))):
+        text = "".join(map(str, parts))
+        if in_words(GLUED.sub(FACT, text) if id(node) in glued else text):
             yield node.lineno, text
 
 
@@ -101,17 +132,12 @@ def in_words(text: object) -> bool:
 
 def in_python() -> Iterator[tuple[str, int, list[str]]]:
     """Yield the stray texts of the book and the rules: file, line, and text."""
-    for path in FILES:
+    # The rules have tables of words, all of which are in catalogues.
+    words = {said.key for said in code_words.all_said(ROOT) if not said.line}
+    for path in (*FILES, *RULES):
         for line, text in texts_beside(path):
-            yield path.relative_to(BOOK).as_posix(), line, [text.strip()]
-    # The rules have more functions that make messages, so accept every text that is in a catalogue.
-    templates = {
-        each.partition("|")[0] for said in code_words.all_said(ROOT) for each in catalogue.texts_of(said.key)
-    }
-    for path in RULES:
-        for line, text in texts_beside(path):
-            if text.partition("|")[0] not in templates:
-                yield path.relative_to(ROOT).as_posix(), line, [text.strip()]
+            if path in FILES or text not in words:
+                yield named(path), line, [text.strip()]
 
 
 def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
@@ -127,8 +153,10 @@ def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
 def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
     """Yield the places where code splits a text, searches it, or replaces words in it."""
     for path in (*FILES, *RULES):
-        file = path.relative_to(ROOT).as_posix().removeprefix("riichi_book/")
+        file = named(path)
         for node in () if file.startswith(READERS) else nodes_in(path):
+            if isinstance(node, ast.ImportFrom) and node.module == "re":
+                yield file, node.lineno, [ast.unparse(node)]
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 given = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
                 words = " ".join([str(each.value) for each in node.args if isinstance(each, ast.Constant)])
@@ -143,8 +171,10 @@ def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
 def is_shown(node: ast.AST, names: set[str]) -> bool:
     """Whether an expression is the finished text of a message, or a name that holds one."""
     match node:
-        case ast.Call(func=ast.Name(id="str"), args=[ast.Name(id=name) | ast.Attribute(attr=name)]):
-            return name in SHOWN
+        case ast.Call(func=ast.Name(id="str")):
+            return True
+        case ast.Subscript(slice=ast.Constant(value=key)):
+            return key in SHOWN
         case ast.Call(func=ast.Attribute(value=text, attr=name)):
             return name == "shown" or is_shown(text, names)
     return getattr(node, "attr", "") == "words" or getattr(node, "id", "") in names
@@ -154,7 +184,9 @@ def looks_into(node: ast.AST, names: set[str]) -> bool:
     """Whether an expression embeds a finished text in another, or compares, cuts or searches it."""
     match node:
         case ast.JoinedStr():
-            return any(isinstance(each, ast.Name) and each.id in SAYS for each in ast.walk(node))
+            return any(
+                isinstance(each, ast.Name) and each.id in code_words.ARGUMENTS for each in ast.walk(node)
+            )
         case ast.Compare(left=left, comparators=others):
             said = [each.value for each in (left, *others) if isinstance(each, ast.Constant)]
             shown = None not in said and any(is_shown(each, names) for each in (left, *others))
@@ -178,14 +210,18 @@ def looked_into() -> Iterator[tuple[str, int, list[str]]]:
         for part in nodes_in(path):
             if isinstance(part, (ast.Module, ast.FunctionDef)):
                 nodes = list(ast.walk(part))
-                made = [
+                told = [
                     each for each in nodes if isinstance(each, ast.Assign) and is_shown(each.value, set())
                 ]
-                told = [name for each in made for name in each.targets if isinstance(name, ast.Name)]
-                names = set() if isinstance(part, ast.Module) else {each.id for each in told}
+                named_here = {name.id for each in told for name in each.targets if isinstance(name, ast.Name)}
+                names = set() if isinstance(part, ast.Module) else named_here
                 for each in nodes:
                     if looks_into(each, names) or (path.parent.name == "cli" and is_head(each)):
-                        yield path.relative_to(ROOT).as_posix(), each.lineno, [ast.unparse(each)]
+                        yield named(path), each.lineno, [ast.unparse(each)]
+    for path in code_words.files(ROOT, code_words.SCRIPTS):
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            if LOOKED_INTO.search(line):
+                yield path.name, number, [line.strip()]
 
 
 @pytest.mark.parametrize(
@@ -214,7 +250,21 @@ def test_what_readers_are_told_is_a_message_and_nobody_takes_it_apart(
         used |= found
         told += [] if found else [f"{file}:{line}: {what[0]}"]
     assert told == []
+    assert " |  |" not in "".join(lines), "a row without a beginning would pass a whole file"
     assert not [line for number, line in enumerate(lines) if number not in used]
+
+
+def test_each_form_of_a_stray_text_is_found_by_the_check_that_its_line_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    files = [STRAY / "stray.txt", *STRAY.rglob("*.js")]
+    for name, value in {"ROOT": STRAY, "FILES": files[:1], "RULES": []}.items():
+        monkeypatch.setitem(globals(), name, value)
+    lines = [
+        (file.name, *line) for file in files for line in enumerate(file.read_text("utf-8").splitlines(), 1)
+    ]
+    for check in (in_python, in_scripts, taken_apart, looked_into):
+        assert {at[:2] for at in check()} == {at[:2] for at in lines if check.__name__ in at[2]}
 
 
 POLISH = {
@@ -225,14 +275,7 @@ POLISH = {
 ASKED = """
 import { formed, listed, pieces, plural, say } from "./say.js";
 const dragon = (form) => formed("czerwony smok|acc czerwonego smoka", form);
-console.log(JSON.stringify([
-  say("Draw a {tile}", { tile: dragon }),
-  say("Not yet {tile}", { tile: dragon }),
-  [1, 2, 5, 12, 22, 25].map((n) => plural(n, "{n} tile", "{n} tiles")),
-  [1, 2].map((n) => plural(n, "{n} tile of {all}", "{n} tiles of {all}", { all: 4 })),
-  listed(["2p", "5p", "8p"]),
-  pieces("Under {rules}: {links}", { rules: "EMA", links: [1, 2] }),
-]));
+console.log(JSON.stringify([%s]));
 """
 
 
@@ -245,12 +288,6 @@ def test_scripts_speak_polish_as_its_catalogue_has_it(tmp_path: Path) -> None:
     assert compiled["plurals"] == {"one": 0, "few": 1, "many": 2}
     assert len(compiled["words"]) == len(POLISH)
     (tmp_path / "words.js").write_text(f"export const catalogue = {json.dumps(compiled)};\n", "utf-8")
-    (told,) = told_by_node(tmp_path, ASKED, None)
-    assert json.loads(told) == [
-        "Dobierz czerwonego smoka",
-        "Not yet czerwony smok",
-        ["1 kamień", "2 kamienie", "5 kamieni", "12 kamieni", "22 kamienie", "25 kamieni"],
-        ["1 tile of 4", "2 tiles of 4"],
-        "2p, 5p i 8p",
-        ["Under ", "EMA", ": ", 1, 2, ""],
-    ]
+    asked, expected = zip(*rows("scripts-in-polish"), strict=True)
+    (told,) = told_by_node(tmp_path, ASKED % ",".join(asked), None)
+    assert json.loads(told) == [*expected]
