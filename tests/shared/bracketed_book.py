@@ -27,8 +27,8 @@ SHOWN: Final = {
     *("label", "placeholder", "summary", "title"),
 }
 """Attributes that a browser shows or reads out, and those that style sheets show."""
-UNSEEN: Final = {"script", "style", "desc", "code", "pre"}
-"""Elements whose text is not prose: the text of drawings is notation."""
+UNSEEN: Final = {"script", "style", "code", "pre"}
+"""Elements whose text is not prose."""
 CLOSED: Final = "⟧" * 9
 """Closes brackets left open in a paragraph: an edition drops sentences, and with the last one its bracket."""
 APART: Final = "\0"

@@ -42,7 +42,7 @@ def test_a_text_a_name_and_a_row_of_names_outside_brackets_are_told_apart() -> N
         '<p title="fu.base">⟦One <b>word</b>⟧, pinfu, riichi</p><p>⟦cut</p><p aria-label="⟦a⟧ tile">'
         "<svg><desc>wall</desc></svg>two words</p>⟧"
     )
-    assert [*left([("page", text) for text in outside_on(page)])] == ["tile", "two words"]
+    assert [*left([("page", text) for text in outside_on(page)])] == ["tile", "wall", "two words"]
 
 
 @pytest.mark.proof
