@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import re
 from importlib.metadata import version as package_version
 from importlib.resources import files
 from pathlib import Path
@@ -157,6 +158,19 @@ def bring_styles(app: Sphinx) -> None:
         (place / name).write_bytes(files("myst_nb.static").joinpath("mystnb.css").read_bytes())
 
 
+UNSTYLED = re.compile(
+    r' class="row-(?:odd|even)"|(?<=reference) internal(?=")|(?<=class=")docutils (?=literal)'
+    r"| longtable(?= docutils| colwidths)| colwidths-given(?= docutils)"
+)
+"""Classes that no style sheet of this site names; a long page has more than ten kilobytes of them."""
+
+
+def leave_out_classes(_app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: Any) -> None:  # noqa: ANN401 - as Sphinx has it
+    """Leave out the classes that nothing styles, so that long pages load quickly."""
+    if "body" in context:
+        context["body"] = UNSTYLED.sub("", context["body"])
+
+
 def leave_out_fields(*event: object) -> bool | None:
     """Skip fields of values in the API pages: the signature names them, and they have no docstring."""
     thing = event[3]
@@ -168,4 +182,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("riichi_book_made_with", MADE_WITH, "env", types=[str])
     app.connect("builder-inited", bring_styles, priority=900)
     app.connect("autodoc-skip-member", leave_out_fields)
+    app.connect("html-page-context", leave_out_classes)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

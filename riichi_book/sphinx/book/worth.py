@@ -145,7 +145,7 @@ def part_table(
 ) -> nodes.table:
     """Return a table of an answer; each of ``bars`` goes into the first cell of its row."""
     rows = [list(_cells(row, show)) for row in part.rows]
-    rows += [[cell and Strong(cell) for cell in row] for row in part.totals]
+    rows += [[cell and Strong(cell) for cell in (with_capital(row[0]), *row[1:])] for row in part.totals]
     for row, bar in zip(rows, bars, strict=False):
         row[0] = [row[0], bar]
     return table(part.heads, widths, rows, stubs=stubs)

@@ -82,7 +82,7 @@ def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_
     ("without", "marked"),
     [
         ("Source", "Hands|Source|Club rules"),
-        ("no yaku", "Hands|Club rules|⟦No ron: no yaku.⟧ ⟦You may still win by tsumo.⟧"),
+        ("no yaku", "Hands|Club rules|⟦No ⟦ron⟧: no yaku.⟧ ⟦You may still win by tsumo.⟧"),
         ("rounded", "Hands|riichi-asked |Club rules"),
     ],
 )
