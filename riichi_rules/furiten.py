@@ -51,12 +51,12 @@ class FuritenCause(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """The cause, said to the owner of the hand: "you let the 8p pass after your riichi"."""
+        """The cause, said to the owner of the hand: "you have let the 8p go by after your riichi"."""
         return Message(_OWN_CAUSES[self.kind].template, self._facts)
 
     @property
     def theirs(self) -> Message:
-        """The cause, said about somebody else: "having let the 8p pass after their riichi"."""
+        """The cause, said about somebody else: "having let the 8p go by after their riichi"."""
         return Message(_THEIR_CAUSES[self.kind].template, self._facts)
 
     @property

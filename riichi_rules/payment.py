@@ -50,7 +50,7 @@ class Paid(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """Who pays what and why: "the discarder pays base × 4 = 2560, rounded up to 2600"."""
+        """Who pays what and why: "the discarder pays base points × 4 = 2560, rounded up to 2600"."""
         return joined(self.steps, ", ")
 
     @property

@@ -21,7 +21,7 @@ ON_SCREEN: Final = ["ask", "practice"]
 """Pages that need a browser. They are not printed, nor are lines that link to them."""
 PREPARE: Final = """([words, onScreen, pages]) => {
     const article = document.querySelector("article"), within = "section:has(> [id^='document-'])";
-    const named = ".internal:not(.riichi-term, :has(.pre))"; // what leads there in words
+    const named = ".reference:not(.external, .riichi-term, :has(.pre))"; // what leads there in words
     for (const fold of article.querySelectorAll("details")) fold.open = true;
     for (const mark of article.querySelectorAll("[id^='document-']")) mark.nextElementSibling.prepend(mark);
     const make = (name, className, ...parts) => {

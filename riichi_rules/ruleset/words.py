@@ -78,7 +78,7 @@ def question_about(option: str) -> Message:
     """Return what an organiser is asked about an option.
 
     >>> str(question_about("wins.multiple_ron"))
-    'Who wins a tile that several players ron?'
+    'Who wins if several players say ron on one tile?'
     """
     return Message(_rows()[option].question, {})
 

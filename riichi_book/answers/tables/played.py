@@ -69,8 +69,8 @@ def who_plays(option: str) -> Message:
     known = len(rulesets)
     some = plural(
         stating,
-        "Only {n} of {all} states it; the rest is assumed.",
-        "Only {n} of {all} state it; the rest is assumed.",
+        "Only {n} of {all} rulesets states it clearly.",
+        "Only {n} of {all} rulesets state it clearly.",
         all=known,
     )
     stated = some if stating else say("No text states it.")

@@ -89,8 +89,8 @@ HARM = """<img src="http://127.0.0.1:PORT/"><img src="http://localhost:PORT/">
 BOOK = """<!DOCTYPE html><article><section><h1>Rules</h1><p>Not on paper: <a href="#document-ask">Ask</a></p>
 <span id="document-ask"></span><section><h2>Ask the rules</h2></section>
 <span id="document-a"></span><section style="break-before: page"><h2>Waits</h2><p>Before
-<a class="internal" href="#b.one">the first</a>,
-<a class="internal" href="#document-b">that</a>.</p></section>
+<a class="reference" href="#b.one">the first</a>,
+<a class="reference" href="#document-b">that</a>.</p></section>
 <span id="document-b"></span><section style="break-before: page"><h2>Furiten</h2><section><h3>River</h3>
 <div class="riichi-rule" id="b.one"><div class="riichi-headline"><p class="riichi-title">
 <span class="rule-number">1.1.1</span> <strong>Own discards</strong></p></div></div></section></section>
