@@ -8,7 +8,7 @@ from .profile import Profile
 
 
 def kokushi_musou(p: Profile) -> bool:
-    """One of each terminal and honour, plus a second copy of any of them (S1-12)."""
+    """One of each terminal and honour, and one of them twice (S1-12)."""
     return p.orphans
 
 
