@@ -405,11 +405,19 @@ def catalogue_of_reader() -> NullTranslations | None:
     language, folder = language_of_reader()
     if language == "en":
         return None
-    from gettext import translation  # noqa: PLC0415 - slow to import, and only another language needs it
+    from gettext import GNUTranslations, translation  # noqa: PLC0415 - slow to import, rarely needed
     from struct import error as cut_off  # noqa: PLC0415 - as above
 
+    class Catalogue(GNUTranslations):
+        _catalog: dict[object, str]
+        plural: Callable[[int], int]
+
+        def gettext(self, message: str) -> str:
+            # Early releases of Python 3.11 do not find the singular of a plural.
+            return self._catalog.get((message, self.plural(1))) or super().gettext(message)
+
     try:
-        return translation("words", folder, [language], fallback=True)
+        return translation("words", folder, [language], Catalogue, fallback=True)
     except (OSError, ValueError, LookupError, cut_off):  # the file is not a valid catalogue
         return None
 
