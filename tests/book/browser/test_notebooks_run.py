@@ -84,7 +84,7 @@ def runs_whole(reader: Reader, name: str, record: Callable[[str, object], None])
         assert now["pictures"] == before["pictures"]
     figures = [now for now, _ in pairs if now["figure"]]
     assert all("was made when the book was" in figure["seen"] and figure["pictures"] for figure in figures)
-    assert not any("As the cell is now" in figure["seen"] for figure in figures), "the digests agree"
+    assert "As the cell is now" not in str(figures)
     record(f"{name}: cells that ran, outputs compared, figures that keep their picture",
            f"{len(wanted)}, {len(pairs)}, {len(figures)}")  # fmt: skip
 
