@@ -228,7 +228,7 @@ def test_without_webassembly_or_a_server_pages_say_what_they_need(
     page.goto((live / "practice.html").as_uri())
     assert "In a browser, this page asks you" in page.locator("#practice-page").inner_text()
     page.goto((live / "rulebook" / "payment.html").as_uri())
-    says(page.locator(".riichi-told"), "when this page comes from a server")
+    says(page.locator(".riichi-told"), "open this page on the web")
     assert not page.locator("#ruleset").is_visible()
     page.close()
 
