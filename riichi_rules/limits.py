@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from .messages import Term, plural, say
+from .messages import Term, say
 from .ruleset import Ruleset
 
 
@@ -17,7 +17,7 @@ class Limit(Term):
     BAIMAN = "baiman"
     SANBAIMAN = "sanbaiman"
     COUNTED_YAKUMAN = "counted-yakuman", say("counted yakuman")
-    YAKUMAN = "yakuman", plural(1, "yakuman", "{n} yakuman")
+    YAKUMAN = "yakuman"
 
 
 BASE_POINTS: Final = {

@@ -198,14 +198,14 @@ def test_nor_on_any_other_page(everybody: Everybody, book: Path, record_property
 def test_nor_on_the_page_that_asks(everybody: Everybody, live: Path) -> None:
     page = everybody.reader.page
     page.set_viewport_size(PHONE)
-    for asks in live.rglob("ask.html"):
+    for asks in (live / "ask.html", *live.glob("*/ask.html")):
         page.goto(f"{everybody.reader.address}{asks.relative_to(live)}")
         settled(page, ("ready",))
         for tab in page.locator(".ask-kind").all():
             tab.tap()
             page.locator(".ask-buttons button").last.tap()
             settled(page)
-            assert too_small(page) == [], (asks, tab.inner_text())
+            assert too_small(page) == [], (asks, tab)
 
 
 def test_results_of_a_search_are_as_large_as_a_thumb(everybody: Everybody) -> None:
