@@ -34,7 +34,7 @@ GREAT_HANDS: Final = {
 """The yakuman for which a player can be liable, by id; the ruleset chooses among them."""
 
 
-def feeder_of(yakuman: str, hand: Hand, rules: Ruleset, *, added_kan_last: bool = False) -> Seat | None:
+def feeder_of(yakuman: str, hand: Hand, rules: Ruleset, *, added_kan_last: bool) -> Seat | None:
     """Return who is liable for a yakuman by the melds of a hand, which are in the order they were made.
 
     Closed kans count as groups if the ruleset says so (option ``liability.closed_kan_counts``), but nobody

@@ -110,7 +110,7 @@ def feeders_after(player: Player, discarder: int, rules: Ruleset) -> tuple[tuple
     fed: list[tuple[str, int]] = [
         (yakuman, discarder)
         for yakuman in sorted(rules.liability.yaku)
-        if yakuman not in known and feeder_of(yakuman, hand, rules) is not None
+        if yakuman not in known and feeder_of(yakuman, hand, rules, added_kan_last=False) is not None
     ]
     if made.is_kan and rules.liability.open_kan_rinshan:
         fed.append((FED_KAN, discarder))
@@ -129,7 +129,8 @@ def added_kan_last(player: Player, rules: Ruleset) -> bool:
     fed = {what for what, _ in player.feeders}
     if rules.liability.open_kan_rinshan:
         return FED_KAN not in fed
-    return feeder_of("suukantsu", player.hand, rules) is not None and "suukantsu" not in fed
+    fourth_fed = feeder_of("suukantsu", player.hand, rules, added_kan_last=False) is not None
+    return fourth_fed and "suukantsu" not in fed
 
 
 def great_hands_fed(player: Player) -> tuple[tuple[str, int], ...]:

@@ -2,6 +2,7 @@
 
 import pytest
 from shared.play import deltas, seen_by_east
+from shared.rows import rows
 
 from riichi_rules import IllegalEvent, Meld, MeldType, Seat, read_tile, read_tiles
 from riichi_rules.play import (
@@ -97,13 +98,12 @@ def test_declarations_of_unknown_hands_are_believed_and_shown_ones_checked() -> 
 
 
 @pytest.mark.rule("calls.show-and-discard")
-@pytest.mark.parametrize(
-    ("seat", "clause", "shown"), [(1, "S chii 46p", 2), (2, "W pon 55p", 2), (3, "N kan 555p", 3)]
-)
-def test_whoever_knows_no_hand_knows_the_group_once_it_is_called(seat: int, clause: str, shown: int) -> None:
+@pytest.mark.parametrize(("seat", "clause", "deal", "rest"), rows("groups-shown-by-calls"))
+def test_whoever_knows_no_hand_knows_the_group_once_it_is_called(
+    seat: int, clause: str, deal: dict[str, str], rest: int
+) -> None:
     # S1-31, S1-32, S1-33, S1-45: a call shows the caller's own tiles before any discard
-    letter, _, held = clause.split()
-    script = "E draws, discards 5p"
-    (meld,) = round_of(f"{script}; {letter} {clause.split()[1]}", **{letter: held}).players[seat].melds  # type: ignore[arg-type]
-    player = round_of(f"{script}; {clause}", face_down=True).players[seat]
-    assert (player.melds, len(player.concealed)) == ((meld,), 13 - shown)
+    script = f"E draws, discards 5p; {clause}"
+    (meld,) = round_of(script, "m-league", **deal).players[seat].melds  # type: ignore[arg-type]
+    player = round_of(script, "m-league", face_down=True).players[seat]
+    assert (player.melds, len(player.concealed)) == ((meld,), rest)
