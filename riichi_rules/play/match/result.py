@@ -144,7 +144,7 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
     for seats in ranking:
         until = place + len(seats)
         if len(seats) == 1:
-            seat, points, words = seats[0], bonus[place], PLACES[place]
+            (seat,), points, words = seats, bonus[place], PLACES[place]
             yield step(
                 "uma", "match.uma", seat, points, "{seat} is {place}: {points}|row is {place}", place=words
             )
