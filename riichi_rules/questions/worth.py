@@ -201,11 +201,8 @@ class WorthAnswer(Answer):
 
     @property
     def _wins_when_drawn(self) -> bool:
-        try:
-            tsumo = self.question.with_facts(by="tsumo", id=None, **dict.fromkeys(RON_FACTS))
-            return bool(getattr(tsumo.answer(self.rules), "valid", False))
-        except RiichiError:
-            return False
+        tsumo = self.question.with_facts(by="tsumo", id=None, **dict.fromkeys(RON_FACTS))
+        return bool(getattr(tsumo.answer(self.rules), "valid", False))
 
     @property
     def reasons(self) -> tuple[Reason | FuritenCause, ...]:
