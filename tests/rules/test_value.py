@@ -9,9 +9,9 @@ from selfplay.deals import deal
 from shared.rows import rows
 from shared.wins import win
 
-from riichi_rules.errors import FormError, HandError
+from riichi_rules.errors import FormError, RiichiError
 from riichi_rules.judge import Judge
-from riichi_rules.notation import read_hand, read_tile
+from riichi_rules.notation import read_hand, read_tile, read_tiles
 from riichi_rules.reasons import Unit
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.situation import Situation, Win
@@ -37,13 +37,14 @@ def test_the_reasons_are_yaku_then_dora_then_fu(value: list[Any], words: str, re
     assert all(reason.rule.startswith(rules[reason.unit]) for reason in won.reasons)
 
 
-@pytest.mark.parametrize(("hand", "win", "reds", "words"), rows("tiles-of-wins"))
+@pytest.mark.parametrize(("hand", "win", "reds", "ura", "words"), rows("tiles-of-wins"))
 def test_only_tiles_that_the_ruleset_has_are_valued_wherever_they_were_read(
-    hand: str, win: str, reds: int, words: str | None
+    hand: str, win: str, reds: int, ura: str, words: str | None
 ) -> None:
     rules = load_ruleset("tenhou", {f"table.red_{suit}": reds for suit in "mps"})
-    facts = Situation(by=Win.RON, seat="S", riichi=True)
-    with pytest.raises(HandError, match=words) if words else nullcontext():
+    shown, hidden = read_tiles("9p").tiles, read_tiles(ura).tiles
+    facts = Situation(by=Win.RON, seat="S", riichi=True, dora_indicators=shown, ura_indicators=hidden)
+    with pytest.raises(RiichiError, match=words) if words else nullcontext():
         assert value_of(read_hand(hand), read_tile(win), facts, rules).valid
 
 

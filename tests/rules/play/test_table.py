@@ -45,7 +45,7 @@ def test_a_deal_that_cannot_be_is_refused() -> None:
         (deal._replace(wall=deal.wall._replace(live=deal.wall.live[1:])), "70 tiles as live, not 69"),
         (deal._replace(indicator=deal.wall.ura[0]), "the first indicator of the wall"),
         (deal._replace(dealer=4), "there is no seat 4"),
-        (deal._replace(hands=deal.hands[:3]), "four hands and four scores"),  # type: ignore[arg-type]
+        (deal._replace(hands=deal.hands[:3], scores=deal.scores[:3]), "four hands and four scores"),  # type: ignore[arg-type]
         (deal._replace(hands=deal.hands * 2), "four hands and four scores"),  # type: ignore[arg-type]
         (deal._replace(scores=()), "four hands and four scores"),  # type: ignore[arg-type]
         (deal._replace(wind="X"), "E, S, W or N, not X"),
