@@ -78,14 +78,7 @@ def test_a_translated_rule_is_translated_wherever_it_is_shown_and_drawings_come_
     assert polish.article("index.html").count('lang="en"') == 3
 
 
-@pytest.mark.parametrize(
-    ("without", "marked"),
-    [
-        ("Source", "Hands|Source|Club rules"),
-        ("no yaku", "Hands|Club rules|⟦No ⟦ron⟧: no yaku.⟧ ⟦You may still win by tsumo.⟧"),
-        ("rounded", "Hands|riichi-asked |Club rules"),
-    ],
-)
+@pytest.mark.parametrize(("without", "marked"), rows("marked-without-a-translation"))
 def test_what_lacks_a_translation_is_marked_a_message_or_its_block_and_nothing_around_it(
     without: str, marked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
