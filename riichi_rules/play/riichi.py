@@ -178,7 +178,7 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     before, after = player.without([drawn_tile]), player.melding(meld)
     waits = waits_without(position, before, meld.kind)
     if waits != waits_without(position, after, meld.kind):
-        return refused("riichi.kan-waits", "the kan of {meld} would change the wait", meld=meld.fact)
+        return refused("riichi.kan-waits", "the kan of {tile} would change the wait", tile=Tile(meld.kind))
     if options.kan == "same_readings" and not only_triplet(before, waits, meld.kind):
         words = say(
             "the three {tile} can also be read as something other than a triplet", tile=Tile(meld.kind)
