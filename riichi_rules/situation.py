@@ -115,7 +115,9 @@ PROBLEMS: Final[tuple[tuple[str, Callable[[Situation], object], Message], ...]] 
     (
         "first_turn",
         lambda s: s.riichi,
-        say("riichi comes with your first discard at the earliest, too late for a win before it"),
+        say(
+            "you can declare riichi only with a discard, and a win on the first turn comes before your first one"
+        ),
     ),
     ("first_turn", lambda s: s.last_tile, say("the first turn is not the last tile")),
     ("first_turn", lambda s: s.rinshan, say("a kan ends the first turn: not first turn and rinshan")),

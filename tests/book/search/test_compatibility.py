@@ -28,7 +28,7 @@ def test_only_what_is_won_on_the_first_turn_never_goes_with_riichi(found: dict[s
     # S4-25, E-18
     assert {name for name, companion in found.items() if companion.win is None} == FIRST_TURN
     for name in FIRST_TURN:
-        assert "too late for a win before it" in str(found[name].reason)
+        assert "a win on the first turn comes before your first one" in str(found[name].reason)
 
 
 @pytest.mark.rule("riichi.combines")
