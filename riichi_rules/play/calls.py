@@ -36,7 +36,7 @@ def refuse_any_call(position: Position, seat: int) -> Refusal | None:
     if player.riichi is not None:
         return refused("riichi.fixed", "a hand in riichi may not call")
     if not position.live:
-        return refused("ending.last-discard", "the last discard can only be won on, not called")
+        return refused("ending.last-discard", "you may win on the last discard, but nobody may call it")
     if abort := abort_due(position):
         return refused(
             "ending.abortive-draws", "unless somebody wins, the round is aborted: {kind}", kind=abort.message
