@@ -247,7 +247,7 @@ class Abort(Term):
     """The five abortive draws, each by the id that its rule and a question have."""
 
     NINE_KINDS = "nine-kinds", say("nine kinds")
-    FOUR_WINDS = "four-winds", say("four winds")
+    FOUR_WINDS = "four-winds", say("four identical winds")
     FOUR_RIICHI = "four-riichi", say("four riichi")
     FOUR_KANS = "four-kans", say("four kans")
     TRIPLE_RON = "triple-ron", say("triple ron")

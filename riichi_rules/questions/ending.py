@@ -266,7 +266,7 @@ def _settlement(question: Question, won: list[Won], table: Table, ruleset: Rules
     kind = Abort(question["draw"])
     words = no_draw(kind)
     if has_draw(kind, ruleset):
-        words = say("the hand is aborted, {kind}: nobody is paid", kind=kind)
+        words = say("the hand is aborted for {kind}, and nobody is paid", kind=kind)
     check_table(table)
     return settlement_of([Transfer("abortive-draw", f"ending.{question['draw']}", 0, words)], table)
 
