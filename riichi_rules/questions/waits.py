@@ -55,7 +55,9 @@ class WaitsAnswer(Answer):
         else:
             away = self.away
             yield plural(
-                away, "Not tenpai: you still need {n} tile.", "Not tenpai: you still need {n} tiles."
+                away,
+                "Not tenpai: you still need {n} tile to complete the hand.",
+                "Not tenpai: you still need {n} tiles to complete the hand.",
             )
             yield from self.notes
 
