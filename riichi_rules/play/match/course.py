@@ -52,7 +52,8 @@ def after(match: MatchState, end: Ended, *, broke_ends: bool = True) -> MatchSta
         return _closed(paid, over)
     number = match.number if repeat.repeats else match.number + 1
     honba = honba_after(match.honba, end, match.dealer, match.rules)
-    on_the_table = say("{counters} on the table", counters=counters(honba))
+    some = say("{counters} on the table", counters=counters(honba))
+    on_the_table = some if honba else say("no honba on the table")
     honba_reason = MatchReason("counters", "match.counters", on_the_table)
     reasons = [repeat.reason, *next_wind(match, number), honba_reason, *_bets_stay(paid)]
     if stop:

@@ -58,11 +58,12 @@ def dealer_repeat(end: Ended, dealer: int, rules: Ruleset) -> DealerRepeat:
 
 
 def _repeat(repeats: bool, dealer: int, why: Message) -> DealerRepeat:
+    facts = {"seat": SeatFact(dealer), "why": why}
     if repeats:
-        step, deals = "repeats", say("{seat} deals again", seat=SeatFact(dealer))
+        step, words = "repeats", say("{seat} deals again, because {why}", **facts)
     else:
-        step, deals = "passes", say("the deal passes on from {seat}", seat=SeatFact(dealer))
-    return DealerRepeat(repeats, MatchReason(step, "match.dealer-repeats", joined([deals, why], ": ")))
+        step, words = "passes", say("the deal passes on from {seat}, because {why}", **facts)
+    return DealerRepeat(repeats, MatchReason(step, "match.dealer-repeats", words))
 
 
 def dealer_tenpai(end: Ended, dealer: int) -> bool:
