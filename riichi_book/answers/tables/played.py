@@ -60,6 +60,8 @@ def who_plays(option: str) -> Message:
     'Open tanyao: counts (most); does not count (EMA 2012).'
     """
     rulesets = all_rulesets()
+    if all(way.because for way in ways(option)):
+        return say("{option}: never comes up under any of these rulesets.", option=label_of(option))
     stating = sum(rules.origins[option].confidence == "stated" for rules in rulesets)
     if 2 * stating >= len(rulesets):
         return _line(option, LONGEST)
@@ -88,7 +90,7 @@ def _line(option: str, longest: int) -> Message:
         by_short.setdefault(way.short, []).extend(way.rulesets)
     (short, some), *others = sorted(by_short.items(), key=lambda each: -len(each[1]))
     rest = [rules for _, rulesets in others for rules in rulesets]
-    is_most = len(some) > len(rest)
+    is_most = 2 * len(some) > len(all_rulesets())
     most = _way(short, say("most") if is_most else _names(some))
     named = [_way(other, _names(rulesets)) for other, rulesets in others]
     last = _way(short, say("the others"))
