@@ -49,6 +49,7 @@ EXAMPLE_OPTIONS: Final = {**HAND_OPTIONS, **WORTH_OPTIONS}
 CLAIMS: Final = {
     **texts("title", "asked", "requirements", "sources", "option", "code", "example", "formerly", "occurs"),
     "conduct": directives.flag,
+    "background": directives.flag,
 }
 
 
@@ -97,6 +98,7 @@ def rule_stated(block: Block, rule: str) -> list[nodes.Node]:
             code=options.get("code", "").strip(),
             example=options.get("example", "").strip(),
             conduct="conduct" in options,
+            background="background" in options,
             formerly=tuple(options.get("formerly", "").replace(",", " ").split()),
         )
     ]

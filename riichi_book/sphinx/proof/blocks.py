@@ -180,9 +180,9 @@ def place_of(box: nodes.Element) -> nodes.reference:
 
 
 def is_advice(rule: Rule, domain: RuleDomain) -> bool:
-    """Whether an unproven rule is advice: all its requirement lines are heuristics."""
+    """Whether an unproven rule binds nobody: it is marked so, or all its requirement lines are heuristics."""
     lines = [domain.lines[line] for line in rule.requirements if line in domain.lines]
-    return bool(lines) and all(line.heuristic for line in lines)
+    return rule.background or (bool(lines) and all(line.heuristic for line in lines))
 
 
 def evidence(name: str, domain: RuleDomain) -> list[nodes.Node]:

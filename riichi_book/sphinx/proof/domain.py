@@ -45,7 +45,7 @@ class RuleDomain(Domain):
         "package": "",  # fingerprint of the package that the pages were read with
         "visible": {},  # what each builder's pages showed of other pages and of the proofs
     }
-    data_version = 12
+    data_version = 13
 
     builder: Builder
 

@@ -42,6 +42,7 @@ class Rule(NamedTuple):
     docname: str
     line: int
     section: int
+    background: bool = False
 
     @property
     def known_options(self) -> list[str]:
