@@ -177,8 +177,8 @@ def ask_link(builder: Builder, question: Question) -> str:
     """Return the link that asks a question on the interactive page, as HTML."""
     page = builder.current_docname  # type: ignore[attr-defined]
     address = html.escape(address_of(question, builder.get_relative_uri(page, ASKS)))
-    name = html.escape(str(say("Ask this: {question}", question=subject_of(question))))
-    link = say("Ask this")
+    name = html.escape(str(say("Ask about this: {question}", question=subject_of(question))))
+    link = say("Ask about this")
     return f'<p class="riichi-ask"><a href="{address}" aria-label="{name}">{link}</a></p>\n'
 
 

@@ -118,7 +118,7 @@ def test_a_block_prints_what_it_is_answered_and_its_link_asks_the_same(asked: li
     counts = Counter[str]()
     for block in asked:
         links = re.findall(
-            r'<p class="riichi-ask"><a href="([^"]*)" aria-label="Ask this[^"]*">', block.inner
+            r'<p class="riichi-ask"><a href="([^"]*)" aria-label="Ask about this[^"]*">', block.inner
         )
         address = html.unescape(links[-1])
         assert read_address(address) == block.question
@@ -191,7 +191,7 @@ def test_what_a_cell_shows_is_asked_or_says_of_which_rules_it_speaks(book: Path)
         for block in asked_in:
             assert block.inner.count(OUTPUT) == 1
             assert verdict_words(block.question.answer()) in words_in(block.inner)
-            assert words_in(block.inner).endswith("Ask this")
+            assert words_in(block.inner).endswith("Ask about this")
         for block in marked_in:
             named = [name for name in block.attributes["data-ruleset"].split() if name != "any"]
             labels = [*[load_ruleset(rules).short_label for rules in named], "My club"]

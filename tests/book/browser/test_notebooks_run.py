@@ -110,7 +110,7 @@ def test_a_changed_cell_runs_with_those_above_it_and_is_printed_again(phone: Rea
     assert "waits on 3p and 6p.\nWaits: 3 of circles, ryanmen, 4 left; 6 of circles, ryanmen" in shown_by(
         page, 3
     )
-    link = cells.nth(2).get_by_role("link", name="Ask this")
+    link = cells.nth(2).get_by_role("link", name="Ask about this")
     assert "hand=123m45p22s777z456s" in str(link.get_attribute("href"))
     assert cells.nth(3).locator(".nb-shown").is_hidden()
     press(page, "Run cell 9")

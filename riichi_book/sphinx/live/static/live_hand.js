@@ -42,7 +42,7 @@ export class LiveHand {
     this.wall = group("riichi-keys", draw, ...this.keys.values());
     this.reachTile = walkable(this.hand);
     this.reachKey = walkable(this.wall);
-    this.link = make("a", { href: page }, say("Ask this"));
+    this.link = make("a", { href: page }, say("Ask about this"));
     const buttons = [back(say("Draw any tile"), () => this.drawAny()), back(say("Start again"), () => this.begin()), back(say("Back to the printed hand"), () => this.leave(leave))];
     const waiting = titled(waits, make("div", { class: "riichi-row" }, this.waits, this.letting), this.past);
     const hand = make("div", {}, make("div", { class: "riichi-row" }, this.title, this.declare), this.hand, this.melds);

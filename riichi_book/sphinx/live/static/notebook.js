@@ -74,7 +74,7 @@ function display({ text, plain, html, asks: question, ruleset }, copied) {
   if (!html) return make("pre", { tabindex: "0" }, text ?? plain);
   const made = make("div", {}, copied(html));
   if (!question) return made;
-  const link = make("a", { href: `${ROOT}ask.html${question.address}`, "aria-label": say("Ask this: {words}", question) }, say("Ask this"));
+  const link = make("a", { href: `${ROOT}ask.html${question.address}`, "aria-label": say("Ask about this: {words}", question) }, say("Ask about this"));
   made.append(make("p", { class: "riichi-mark" }, say("Under {ruleset}.", { ruleset })), make("p", { class: "riichi-ask" }, link));
   return made;
 }
