@@ -13,7 +13,7 @@ from riichi_book.answers.tables.examples import EXAMPLES
 from riichi_book.answers.tables.table import PageTable
 from riichi_rules.errors import RiichiError
 from riichi_rules.hand import Hand
-from riichi_rules.messages import OR, Message, OptionFact, listed, say
+from riichi_rules.messages import OR, Message, listed, say
 from riichi_rules.notation import TilesText, read_hand, read_tile, read_tiles
 from riichi_rules.questions import read_question
 from riichi_rules.questions.worth import WorthAnswer
@@ -170,7 +170,7 @@ def worth_open(yaku: Yaku, rules: Ruleset | None = None) -> Worth:
 def worth_words(yaku: Yaku) -> Message:
     """Return what a yaku is worth, as a line of its block."""
     if yaku.double:
-        return say("yakuman, counted twice where {option} says so", option=OptionFact(yaku.double))
+        return say("yakuman, counted twice under some rulesets")
     if yaku.yakuman:
         return units(1, 0)
     closed, opened = worth_closed(yaku), worth_open(yaku)

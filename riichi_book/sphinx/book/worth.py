@@ -37,7 +37,7 @@ from riichi_rules.payment import BET
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset import Ruleset, load_ruleset, short_of
+from riichi_rules.ruleset import Ruleset, label_of, load_ruleset, short_of
 from riichi_rules.seats import WINDS
 from riichi_rules.value import Value
 from riichi_rules.yaku import Yaku
@@ -116,10 +116,17 @@ def fu_rows(_block: Block, which: str) -> nodes.Node:
 
 
 def worth_line(answer: WorthAnswer) -> nodes.Node:
-    """Return one line: han and fu, the yaku, who pays what, and the ruleset."""
+    """Return one line: han and fu, the yaku, who pays what, and the ruleset with its changed options."""
     words = (with_capital(answer.value.message) if answer.valid else answer.message).with_facts(on_page())
     winner = WINDS[answer.assumed["seat"]] if "seat" in answer.assumed else None
-    return element("worth_line", answer=answer, words=words, winner=winner)
+    rules = answer.ruleset
+    changes = [
+        say("{option}: {value}", option=label_of(name), value=short_of(name, rules.text(name), rules))
+        for name in rules.changed
+    ]
+    changed = say("{ruleset} ({changes})", ruleset=rules.short_name, changes=joined(changes, "; "))
+    ruleset = changed if changes else rules.short_name
+    return element("worth_line", answer=answer, words=words, winner=winner, ruleset=ruleset)
 
 
 def fu_tables(value: Value, *, stacked: bool = False) -> Iterator[nodes.table]:
