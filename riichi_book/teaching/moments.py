@@ -11,7 +11,7 @@ from riichi_rules.messages import Message, SeatFact, listed, plural, say, with_c
 from riichi_rules.notation import read_tiles
 from riichi_rules.play.clauses import Clause, Turn, read_script
 from riichi_rules.questions import Question
-from riichi_rules.questions.actions import action_message
+from riichi_rules.questions.actions import DISCARDS, action_message
 from riichi_rules.seats import SEATS, WINDS
 from riichi_rules.situation import Win
 
@@ -159,9 +159,9 @@ def visible(turn: Turn, *, own: bool) -> Iterator[Clause]:
         if clause.verb == "draws":
             drawn_tile = clause.what
             yield clause if own else clause._replace(what="")
-        elif own and clause.verb == "discards" and clause.what == drawn_tile:
+        elif own and clause.verb in DISCARDS and clause.what == drawn_tile:
             yield clause._replace(what="it")
-        elif not own and clause.verb == "discards" and clause.what == "it" and drawn_tile:
+        elif not own and clause.verb in DISCARDS and clause.what == "it" and drawn_tile:
             yield clause._replace(what=drawn_tile)
         else:
             yield clause

@@ -50,8 +50,9 @@ _WITH_TILES: Final = {
     "draws": say("draw {tiles}|does draws {tiles}"),
 }
 """The wording for a clause that names tiles; ``{tiles}`` is filled in later."""
-_DISCARDS: Final = ("discards", "riichi", "open riichi")
-_ARTICLE: Final = (*_DISCARDS, "closed kan", "adds", "draws")
+DISCARDS: Final = ("discards", "riichi", "open riichi")
+"""The verbs of a script that discard a tile."""
+_ARTICLE: Final = (*DISCARDS, "closed kan", "adds", "draws")
 """The actions that put "the" before a single tile."""
 _MARKED: Final = {"from hand": say("from hand"), "mixed in": say("with the tile mixed into the hand")}
 
@@ -89,7 +90,7 @@ def choices(clauses: Iterable[str]) -> list[Message]:
     """
     alike: dict[object, list[Clause]] = {}
     for clause in map(read_action, clauses):
-        together = clause.verb if clause.verb in _DISCARDS and clause.what else clause
+        together = clause.verb if clause.verb in DISCARDS and clause.what else clause
         alike.setdefault(together, []).append(clause)
     return [
         action_message(first) if not others else _phrase(first, listed([*map(_marked, (first, *others))], OR))
