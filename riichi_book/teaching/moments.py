@@ -219,6 +219,8 @@ def _table(question: Question) -> Iterator[Message]:
 def _unnamed(clause: Clause) -> Message:
     if clause.verb == "until" and clause.what in WINDS:
         return say("Everybody draws and discards until it is {seat}'s turn.", seat=WINDS[clause.what])
+    if clause.left == 0:
+        return say("Everybody draws and discards until no tiles are left.")
     if clause.left is not None:
         return plural(
             clause.left,
