@@ -112,7 +112,11 @@ def of_turn(question: Question) -> Iterator[Message]:
             yield _unnamed(turn[-1])
             continue
         own = actors == question["seat"]
-        actions = listed([action_message(clause) for clause in visible(turn, own=own)])
+        clauses = [*visible(turn, own=own)]
+        told = [*map(action_message, clauses)]
+        drawn = max([number for number, clause in enumerate(clauses) if clause.verb == "draws"], default=0)
+        # A replacement tile is drawn after other actions of the turn.
+        actions = listed([*told[:drawn], listed(told[drawn:])], say(", then {last}"))
         if own:
             yield with_capital(say("You {actions}.", actions=actions))
         else:
