@@ -91,8 +91,10 @@ def of_ending(question: Question) -> Iterator[Message]:
         yield say("It is {wind} {number}: {seat} deals.", wind=wind, number=dealer + 1, seat=SeatFact(dealer))
     yield from captions_of(question)
     if question["riichi"]:
-        yield say(
+        yield plural(
+            len(question["riichi"]),
             "{seats} placed a riichi stick in this hand.",
+            "{seats} each placed a riichi stick in this hand.",
             seats=listed(map(SeatFact, sorted(question["riichi"]))),
         )
     yield from _table(question)
