@@ -22,21 +22,21 @@ DRAWS: Final = {
 }
 """The sentence for each abortive draw."""
 _WINS: Final = {
-    "tsumo": (say("{winner} wins by tsumo."), say("{winner} wins by tsumo ({occasions}).")),
+    "tsumo": (say("{winner} wins by tsumo."), say("{winner} ({occasions}) wins by tsumo.")),
     "chankan": (
         say("{winner} robs the kan of {discarder}."),
-        say("{winner} robs the kan of {discarder} ({occasions})."),
+        say("{winner} ({occasions}) robs the kan of {discarder}."),
     ),
     "ron": (
         say("{winner} wins on {discarder}'s discard."),
-        say("{winner} wins on {discarder}'s discard ({occasions})."),
+        say("{winner} ({occasions}) wins on {discarder}'s discard."),
     ),
 }
 """The sentences for each way to win, without and with occasions such as riichi; their facts come later."""
 
 
 def captions_of_win(win: Mapping[str, Any]) -> Iterator[Message]:
-    """Yield who won and how, and who is liable: "South wins on East's discard (riichi)."."""
+    """Yield who won and how, and who is liable: "South (riichi) wins on East's discard."."""
     score = win["score"]
     way = "chankan" if score.get("chankan") else score["by"]
     occasions = [fact_name(fact) for fact in OCCASIONS if score.get(fact)]
