@@ -13,7 +13,7 @@ from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile
 
 from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, Row, TablePart, parts_of
-from .spoken import tiles_message
+from .spoken import group_message, tiles_message
 from .tile_words import MANY, show_of, tiles_cell
 from .tile_words import Cell as PageCell
 
@@ -116,6 +116,8 @@ def part_message(part: Part, *, titled: bool = True) -> Message:
 
 
 def _spoken(cell: Cell) -> Cell:
-    if isinstance(cell, Tile | TilesFact | Reading):
+    if isinstance(cell, TilesFact):
+        return group_message(cell.tiles)
+    if isinstance(cell, Tile | Reading):
         return tiles_message([place.tile for place in places(str(cell))])
     return cell

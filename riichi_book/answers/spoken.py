@@ -84,14 +84,19 @@ def meld_words(meld: Meld) -> str:
 
 def meld_message(meld: Meld) -> Message:
     """Return the same as a message."""
-    kind = tile_message(meld.tiles[0]) if meld.tiles[0].suit == "z" else tiles_message(meld.tiles)
-    told = say("{type} of {tiles}", type=meld.type, tiles=kind)
+    told = say("{type} of {tiles}", type=meld.type, tiles=group_message(meld.tiles))
     if meld.called is None or meld.source is None:
         return told
     facts = {"meld": told, "source": _FROM[meld.source]}
     if meld.type is MeldType.CHII or meld.called.red:
         return say("{meld}, the {rank} called from {source}", rank=_rank(meld.called), **facts)
     return say("{meld}, called from {source}", **facts)
+
+
+def group_message(tiles: Sequence[Tile]) -> Message:
+    """Return the tiles of a pair, triplet or kan as a message; an honour is named once."""
+    alike = len(set(tiles)) == 1 and tiles[0].suit == "z"
+    return tile_message(tiles[0]) if alike else tiles_message(tiles)
 
 
 def loose_message(tiles: Sequence[LooseTile], turned: Callable[[Message], Message]) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from riichi_book.answers.spoken import tile_message, tiles_message
+from riichi_book.answers.spoken import group_message, tile_message
 from riichi_book.drawing.faces import HEIGHT, Mark
 from riichi_book.drawing.layout import tiles_view
 from riichi_book.drawing.views import View, bottom_line, row
@@ -63,7 +63,7 @@ def _reason_words(reason: Reason) -> Message:
     facts = {"n": reason.amount, "reason": reason.message}
     if not reason.tiles:
         return say("{n} for {reason}", **facts)
-    return say("{n} for {reason} ({tiles})", **facts, tiles=tiles_message(reason.tiles))
+    return say("{n} for {reason} ({tiles})", **facts, tiles=group_message(reason.tiles))
 
 
 def tiles_left(counts: Sequence[TileCount]) -> WordedFigure:
