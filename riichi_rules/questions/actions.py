@@ -46,7 +46,7 @@ _WITH_TILES: Final = {
     "riichi": say("declare riichi with {tiles}|does declares riichi with {tiles}"),
     "open riichi": say("declare open riichi with {tiles}|does declares open riichi with {tiles}"),
     "closed kan": say("declare a closed kan of {tiles}|does declares a closed kan of {tiles}"),
-    "adds": say("add {tiles} to a pon|does adds {tiles} to a pon"),
+    "adds": say("add {tiles} to the pon|does adds {tiles} to the pon"),
     "draws": say("draw {tiles}|does draws {tiles}"),
 }
 """The wording for a clause that names tiles; ``{tiles}`` is filled in later."""
