@@ -116,7 +116,8 @@ PROBLEMS: Final[tuple[tuple[str, Callable[[Situation], object], Message], ...]] 
         "first_turn",
         lambda s: s.riichi,
         say(
-            "you can declare riichi only with a discard, and a win on the first turn comes before your first one"
+            "you can declare riichi only with a discard, and a win on the first turn comes"
+            " before your first one"
         ),
     ),
     ("first_turn", lambda s: s.last_tile, say("the first turn is not the last tile")),

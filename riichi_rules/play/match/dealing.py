@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from riichi_rules.messages import Message, SeatFact, joined, listed, plural, say
+from riichi_rules.messages import Message, SeatFact, listed, plural, say
 from riichi_rules.play.events import AbortiveDraw, Chombo, ExhaustiveDraw, Ron, Tsumo
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import in_turn
