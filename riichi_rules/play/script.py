@@ -322,7 +322,7 @@ def _run_with(player: Player, tile: Tile) -> Tiles:
     if found := runs(player, tile):
         return found[0]
     if player.unknown and not is_honour(tile.kind):
-        words = say("its own two tiles are not known: name them, such as {clause}", clause="chii 46p")
+        words = say("its own two tiles are not known: name them, such as chii 46p")
         raise HiddenTile(words, "chii", 0, 4)
     words = say("the hand has no two tiles that make a run with the {tile}", tile=tile)
     raise IllegalEvent(words, "calls.own-tiles")
