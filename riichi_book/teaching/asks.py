@@ -70,8 +70,8 @@ class Ask(NamedTuple):
     ``words`` is the reader's sentence; ``{action}`` and ``{apart}`` come from the question. ``one`` replaces
     it where each answer on offer is one tile. ``part`` names the keys of the JSON answer that hold the
     answer, and ``value`` returns what is compared, as ``form`` parses it. ``about`` picks the rules, and
-    ``parts`` are the tables that show why. ``why`` replaces the verdict if that would be about something
-    else; ``told`` says whether the verdict states the answer.
+    ``parts`` are the tables that show why. ``why`` replaces the first sentence of the verdict if that would be
+    about something else, or not speak to the reader; ``told`` says whether the verdict states the answer.
     """
 
     id: str
@@ -126,15 +126,25 @@ def holders(answer: Any) -> list[str]:  # noqa: ANN401
 def why_swap(answer: Any) -> Message:  # noqa: ANN401
     """Say that the discard is allowed, or why it is not."""
     if answer.refused is None:
-        return say("you may discard it")
-    return say("you may not discard it: {why}", why=answer.refused.message)
+        return say("You may discard it.")
+    return say("You may not discard it: {why}.", why=answer.refused.message)
+
+
+def why_may(answer: Any) -> Message:  # noqa: ANN401
+    """Tell the reader, who is the seat, that they may do it, or why not."""
+    told, refused, seat = next(answer.sentences), answer.refused, WINDS[answer.question["seat"]]
+    if refused and refused.rule.startswith("furiten.") and refused.message.facts["who"] == seat:
+        return say("No: you are furiten, because {causes}.", causes=answer.furiten.because)
+    if refused or answer.needs:
+        return told
+    return say("Yes: you may {action}.", action=told.facts["action"])
 
 
 def why_held(answer: Any) -> Message:  # noqa: ANN401
     """Say whose call takes the tile."""
     seats = listed([WINDS[letter] for letter in holders(answer)])
     call = Message(action_word(answer.following[-1]), {})  # pon, chii, kan and ron are messages already
-    return say("{seats}'s {call} takes the tile", call=call, seats=seats)
+    return say("{seats}'s {call} takes the tile.", call=call, seats=seats)
 
 
 def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:
@@ -145,7 +155,8 @@ def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:
 def _may(name: str, drill: str, about: About) -> Ask:
     """Return the row that asks whether a seat may do something."""
     words, allowed = say("May you {action}?", action=""), lambda a: a.refused is None
-    return Ask(name, "turn", drill, words, ("refused",), YES_NO, allowed, about, (), told=lambda _: True)
+    facts = name, "turn", drill, words, ("refused",), YES_NO, allowed, about
+    return Ask(*facts, why=why_may, told=lambda _: True)
 
 
 _POINTS: Final = number_of_units(say("points"), lambda n: plural(n, "{n} point", "{n} points"))

@@ -188,9 +188,9 @@ class Exercise:
     @property
     def verdict(self) -> list[Message]:
         """The sentences that state the result; they say yes or no only if that is what is asked."""
-        if self.ask.why is not None:
-            return [sentence(self.ask.why(self.answered))]
         first, *others = self.answered.sentences
+        if self.ask.why is not None:
+            return [self.ask.why(self.answered), *others]
         won = first.facts.get("worth") if self.ask.form is not YES_NO else None
         return [sentence(won) if won else first, *others]
 
@@ -218,8 +218,7 @@ class Exercise:
     def _why(self) -> Iterator[Message]:
         """Yield the verdict, then the reasons that matter here."""
         yield joined(self.verdict, " ")
-        if self.ask.why is None:
-            yield from map(part_message, self.parts)
+        yield from map(part_message, self.parts)
 
 
 def read_exercise(given: object) -> Exercise:

@@ -137,7 +137,7 @@ class TurnAnswer(Answer):
         if self.refused:
             yield say("No: {why}.", why=self.refused.message)
             if self.following and self.refused.rule != "turn.seat":
-                yield say("Doing it anyway is a foul.")
+                yield say("It is a foul to {action} anyway.", action=action_of(action))
         elif self.needs:
             facts = {"who": who, "action": action_of(action), "needs": self.needs}
             yield say("Not known: whether {who} may {action} depends on {needs}.", **facts)
