@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title, fu
 from riichi_rules.errors import FormError, QuestionError
-from riichi_rules.messages import Message, joined, listed, plural, say
+from riichi_rules.messages import Message, joined, listed, plural, say, sentence
 from riichi_rules.payment import bets
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
@@ -179,7 +179,7 @@ ASKS: Final = (
     Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.PAYS,)),
     Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.POINTS, Title.WHY), told=lambda a: any(a.settlement.deltas)),
-    Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: a.state.settlement and by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,)),
+    Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: a.state.settlement and by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,), lambda a: sentence(a.state.settlement.changes), lambda _: True),
     Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), DEALER, next_dealer, About(_DEALER), (Title.FOLLOWS,)),
     Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), number_of_units(say("honba"), lambda n: plural(n, "{n} honba", "{n} honba")), lambda a: a.following.honba or 0, About(("match.counters", "match.")), (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
     Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), number_of_units(say("riichi sticks"), bets), lambda a: a.settlement.bets_left, About(("payment.bets",), "payment.bets"), (Title.WHY,)),
