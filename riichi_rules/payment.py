@@ -29,11 +29,11 @@ _RON: Final = Win.RON
 PAYERS: Final = {
     "discarder": (1, say("the discarder"), say("the discarder pays {points}")),
     "dealer": (1, say("the dealer"), say("the dealer pays {points}")),
-    "others": (2, say("the two others"), say("the others pay {points} each")),
-    "all": (3, say("all three"), say("the other three pay {points} each")),
+    "others": (2, say("the other two"), say("the others pay {points} each")),
+    "all": (3, say("the other three"), say("the other three pay {points} each")),
     "liable": (1, say("the liable player"), say("the liable player pays {points}")),
 }
-"""Who can pay for a win: how many players, what a sentence calls them, and the template for what they pay."""
+"""Who can pay for a win: how many players, what an answer calls them, and the template for what they pay."""
 
 
 class Paid(NamedTuple):

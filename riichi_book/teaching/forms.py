@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from riichi_rules.errors import FormError, NotationError
 from riichi_rules.messages import ChangeFact, Message, joined, listed, say
 from riichi_rules.notation import read_tiles
-from riichi_rules.payment import PAYERS
+from riichi_rules.payment import PAYERS, paid_by
 from riichi_rules.questions import Question
 from riichi_rules.questions.field import excerpt
 from riichi_rules.ruleset.option import nearest
@@ -141,12 +141,7 @@ def _payer_word(payer: str) -> str:
 
 
 def _payers_words(value: Mapping[str, int]) -> Message:
-    parts = [
-        say("{payers} {points} each", payers=PAYERS[payer][1], points=amount)
-        if PAYERS[payer][0] > 1
-        else say("{payer} {points}", payer=PAYERS[payer][1], points=amount)
-        for payer, amount in value.items()
-    ]
+    parts = [paid_by(payer, amount) for payer, amount in value.items()]
     return listed(parts) if parts else say("nobody pays anything")
 
 

@@ -40,7 +40,7 @@ def test_the_right_answer_is_always_among_what_is_offered() -> None:
 def test_a_number_is_asked_in_its_unit_and_payers_are_those_of_the_win() -> None:
     by_tsumo = exercise_of("payments", {"ask": "points", "han": 2, "fu": 30, "by": "tsumo", "seat": "S"})
     payers = [value["words"] for value in control_of(by_tsumo)["values"]]
-    assert payers == ["The dealer", "The two others, each"]
+    assert payers == ["The dealer", "The other two, each"]
     of_fu = exercise_of("fu", {"ask": "worth", "hand": "999m567p35s22p678s", "win": "4s", "by": "ron"})
     assert control_of(of_fu) == {"form": "number", "units": "fu"}
 
