@@ -35,6 +35,12 @@ PAYERS: Final = {
 }
 """Who can pay for a win: how many players, what an answer calls them, and the template for what they pay."""
 
+_EACH: Final = {
+    "rounded-up": say("rounded up to {points} each").template,
+    HONBA: say("{points} each for honba").template,
+}
+"""The templates of reasons after the first one where several players pay, by the ids of the reasons."""
+
 
 class Paid(NamedTuple):
     """What each player with one name in ``PAYERS`` pays, as reasons in points that add up to it."""
@@ -45,8 +51,10 @@ class Paid(NamedTuple):
     @property
     def steps(self) -> list[Message]:
         """A message for each reason; the first one also says who pays."""
-        told = [reason.message for reason in self.reasons]
-        return [paid_by(self.payer, told[0]), *told[1:]]
+        first, *others = self.reasons
+        each = _EACH if PAYERS[self.payer][0] > 1 else {}
+        told = [Message(each.get(reason.id, reason.message.template), reason.message.facts) for reason in others]
+        return [paid_by(self.payer, first.message), *told]
 
     @property
     def message(self) -> Message:

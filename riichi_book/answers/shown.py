@@ -8,22 +8,25 @@ from typing import Any, Final
 
 from riichi_rules.messages import Message, Show, TilesFact, joined, plural, say, with_capital, without_stop
 from riichi_rules.notation import places
+from riichi_rules.payment import BETS_TAKEN
 from riichi_rules.questions import Answer
 from riichi_rules.reading import Reading
 from riichi_rules.tiles import Tile
 
-from .parts import LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, Row, TablePart, parts_of
+from .parts import IN_ALL, LEFT, PLACE, POINTS, SCORE, Cell, Lines, Part, Row, TablePart, Title, parts_of
 from .spoken import group_message, tiles_message
 from .tile_words import MANY, show_of, tiles_cell
 from .tile_words import Cell as PageCell
 
-COUNTED: Final[Mapping[Message, Callable[[int], Message]]] = {
+COUNTED: Final[dict[Message, Callable[[int], Message]]] = {
     POINTS: lambda number: plural(number, "{n} point", "{n} points"),
     SCORE: lambda number: plural(number, "{n} point", "{n} points"),
     LEFT: lambda number: say("{n} left", n=number),
     PLACE: lambda number: say("place {n}", n=number),
 }
 """How a sentence words a number, by the head of its column."""
+TOGETHER: Final = {POINTS: lambda number: plural(number, "{n} point together", "{n} points together")}
+"""The same for what several players pay, or one player for several reasons."""
 
 
 def parts_data(answer: Answer) -> list[dict[str, Any]]:
@@ -97,8 +100,10 @@ def told_rows(part: Part) -> Iterator[Sequence[Cell]]:
         return
     for row in rows_in(part):
         sentences = [cell.pieces(lambda fact: fact) for cell in row if isinstance(cell, Message)]
+        adds_up = part.title is Title.PAYS and row[0] not in (BETS_TAKEN, IN_ALL)
+        counted = COUNTED | TOGETHER if adds_up else COUNTED
         yield [
-            COUNTED[head](cell) if type(cell) is int and head in COUNTED else cell
+            counted[head](cell) if type(cell) is int and head in counted else cell
             for cell, head in zip(row, part.heads, strict=True)
             if cell != "" and not any(cell in said for said in sentences)
         ]
