@@ -53,7 +53,9 @@ class Paid(NamedTuple):
         """A message for each reason; the first one also says who pays."""
         first, *others = self.reasons
         each = _EACH if PAYERS[self.payer][0] > 1 else {}
-        told = [Message(each.get(reason.id, reason.message.template), reason.message.facts) for reason in others]
+        told = [
+            Message(each.get(reason.id, reason.message.template), reason.message.facts) for reason in others
+        ]
         return [paid_by(self.payer, first.message), *told]
 
     @property

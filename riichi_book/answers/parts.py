@@ -224,7 +224,7 @@ def value_parts(value: Value) -> Iterator[TablePart]:
         items = [(item.message, tiles_fact(item), fu(item.amount)) for item in value.fu_items]
         total = [(IN_ALL, "", fu(value.fu_total or 0))]
         if value.fu != value.fu_total:
-            total.append((say("rounded"), "", fu(value.fu or 0)))
+            total.append((say("after rounding up"), "", fu(value.fu or 0)))
         yield TablePart(Title.FU, (say("For"), TILES, FU), items, total)
 
 

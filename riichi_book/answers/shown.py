@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -99,7 +99,7 @@ def told_rows(part: Part) -> Iterator[Sequence[Cell]]:
         yield from ([without_stop(line)] for line in part.lines)
         return
     for row in rows_in(part):
-        sentences = [cell.pieces(lambda fact: fact) for cell in row if isinstance(cell, Message)]
+        sentences = [[*message.facts.values()] for cell in row for message in messages_in(cell)]
         adds_up = part.title is Title.PAYS and row[0] not in (BETS_TAKEN, IN_ALL)
         counted = COUNTED | TOGETHER if adds_up else COUNTED
         yield [
@@ -109,9 +109,27 @@ def told_rows(part: Part) -> Iterator[Sequence[Cell]]:
         ]
 
 
+def unsaid(part: Part, said: Collection[Message]) -> Part | None:
+    """Return a part without the lines and rows that begin with something said; None if nothing is left."""
+    if isinstance(part, Lines):
+        lines = [line for line in part.lines if line not in said]
+        return part._replace(lines=lines) if lines else None
+    rows = [row for row in part.rows if row[0] not in said]
+    return part._replace(rows=rows) if rows or part.totals else None
+
+
 def rows_in(part: TablePart) -> list[Row]:
     """Return the rows of a table, and those totals that say more than a single row does."""
     return [*part.rows, *(row for row in part.totals if len(part.rows) != 1 or row[-1] != part.rows[0][-1])]
+
+
+def messages_in(words: object) -> Iterator[Message]:
+    """Yield a message and, recursively, the messages among its facts."""
+    if isinstance(words, Message):
+        yield words
+        for fact in words.facts.values():
+            for each in fact if isinstance(fact, tuple) else (fact,):
+                yield from messages_in(each)
 
 
 def part_message(part: Part, *, titled: bool = True) -> Message:

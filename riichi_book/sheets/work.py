@@ -8,8 +8,8 @@ from functools import partial
 from html import escape
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.parts import Lines, Part, Title
-from riichi_book.answers.shown import page_cell, rows_in, told_rows
+from riichi_book.answers.parts import Part
+from riichi_book.answers.shown import messages_in, page_cell, told_rows
 from riichi_book.answers.tile_words import Cell
 from riichi_book.drawing import View, river_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
@@ -17,7 +17,7 @@ from riichi_book.drawing.scenes import scene_view
 from riichi_book.teaching.controls import payer_words
 from riichi_book.teaching.drills import drills
 from riichi_book.teaching.exercise import Exercise
-from riichi_book.teaching.forms import CHANGES, TILES, YES_NO, usual_payers
+from riichi_book.teaching.forms import CHANGES, SEATS_LIST, TILES, YES_NO, usual_payers
 from riichi_book.teaching.moments import tells_all
 from riichi_rules.messages import Message, joined, listed, plural, say
 from riichi_rules.notation import read_tiles
@@ -43,8 +43,6 @@ TAKEN: Final = say("A grey tile of a river was called by somebody, and one on it
 """Explains the drawing of a river with called tiles."""
 ANSWER: Final = 5.0
 """The width of a tile in an answer, in millimetres."""
-OF_WORTH: Final = ("fu", "points", "payments")
-"""The exercises that depend on the worth of a hand."""
 LINE: Final = 95
 """The approximate number of characters in a line."""
 HIGH, BLANK, AROUND, WIDEST, ROOM = 5.0, 8.0, 4.6, 125.0, 250.0
@@ -95,7 +93,7 @@ def exercise_sheet(work: Worksheet) -> Sheet:
     rows = [*zip(work.exercises, map(as_message, asked), pictures, strict=True)]
     taken = any([tile.faded for _, _, picture in rows for _, view in picture.beside for tile in view.tiles])
     title = say("{ruleset}: {sheet}", ruleset=work.rules, sheet=work.called or work.title)
-    about = None if same in [*parts_in(work.title)] else same
+    about = None if same in [*messages_in(work.title)] else same
     return _sheet(work, work.name, title, [work.foot, TAKEN if taken else None], about, key=False, rows=rows)
 
 
@@ -182,9 +180,9 @@ def _solution(paper: Paper, exercise: Exercise) -> str:
     form, lines = exercise.ask.form, [_strong(exercise, exercise.message(exercise.value))]
     if form is TILES:
         lines, others = [paper.drawing(tiles_view(read_tiles("".join(exercise.value))), ANSWER)], []
-    elif form is YES_NO and exercise.solution.told:
+    elif form in {YES_NO, SEATS_LIST} and exercise.solution.told:
         lines = [_strong(exercise, first)]
-    elif form is not CHANGES:  # there the answer replaces the verdict
+    elif form is not CHANGES or not exercise.solution.told:  # else the answer is the verdict
         others = [first, *others]
     others += [*_barred(exercise), *yaku_lines(exercise)]
     lines += [html_of(each, exercise.show) for each in others]
@@ -193,28 +191,12 @@ def _solution(paper: Paper, exercise: Exercise) -> str:
 
 
 def _part(paper: Paper, exercise: Exercise, part: Part) -> str:
-    """Return a part of a solution, without the rows that the verdict already contains."""
-    if exercise.ask.form is CHANGES and part.title is Title.POINTS:
-        return ""
-    said = [message for each in exercise.verdict for message in parts_in(each)]
-    rows = part.lines if isinstance(part, Lines) else [row[0] for row in rows_in(part)]
-    kept = [
+    """Return a part of a solution in a sentence."""
+    rows = [
         ", ".join([_cell(paper, page_cell(cell, exercise.show)) for cell in cells])
-        for begins, cells in zip(rows, told_rows(part), strict=True)
-        if begins not in said
+        for cells in told_rows(part)
     ]
-    if not kept:
-        return ""
-    return html_of(say("{title}: {rows}.", title=part.title, rows=html_of("; ".join(kept))))
-
-
-def parts_in(words: object) -> Iterator[Message]:
-    """Yield a message and, recursively, the messages among its facts."""
-    if isinstance(words, Message):
-        yield words
-        for fact in words.facts.values():
-            for each in fact if isinstance(fact, tuple) else (fact,):
-                yield from parts_in(each)
+    return html_of(say("{title}: {rows}.", title=part.title, rows=html_of("; ".join(rows))))
 
 
 def _barred(exercise: Exercise) -> Iterator[Message]:
@@ -227,11 +209,10 @@ def _barred(exercise: Exercise) -> Iterator[Message]:
 
 
 def yaku_lines(exercise: Exercise) -> Iterator[Message]:
-    """Yield the yaku of each win in an exercise on fu or points, whose verdict does not name them."""
+    """Yield the yaku of each win in an exercise on fu or on what is settled, which does not name them."""
     answer: Any = exercise.answered
-    kind = exercise.question.kind
-    wins = answer.wins if kind == "ending" else [answer] if kind == "worth" else []
-    for win in wins if exercise.asks in OF_WORTH else []:
+    settled = exercise.asks == "payments" and exercise.question.kind == "ending"
+    for win in answer.wins if settled else [answer] if exercise.asks == "fu" else []:
         yield say("Yaku: {yaku}.", yaku=listed([each.yaku.message.facts["yaku"] for each in win.value.yaku]))
 
 

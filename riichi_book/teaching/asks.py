@@ -132,7 +132,8 @@ def why_swap(answer: Any) -> Message:  # noqa: ANN401
 
 def why_may(answer: Any) -> Message:  # noqa: ANN401
     """Tell the reader, who is the seat, that they may do it, or why not."""
-    told, refused, seat = next(answer.sentences), answer.refused, WINDS[answer.question["seat"]]
+    told: Message = next(answer.sentences)
+    refused, seat = answer.refused, WINDS[answer.question["seat"]]
     if refused and refused.rule.startswith("furiten.") and refused.message.facts["who"] == seat:
         return say("No: you are furiten, because {causes}.", causes=answer.furiten.because)
     if refused or answer.needs:
@@ -178,18 +179,18 @@ ASKS: Final = (
     Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("limits.", "payment.")), (Title.PAYS,)),
     Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.PAYS,)),
-    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.POINTS, Title.WHY), told=lambda a: any(a.settlement.deltas)),
+    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.WHY,), told=lambda a: sentence(a.settlement.changes) in a.sentences),
     Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: a.state.settlement and by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,), lambda a: sentence(a.state.settlement.changes), lambda _: True),
     Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), DEALER, next_dealer, About(_DEALER), (Title.FOLLOWS,)),
-    Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), number_of_units(say("honba"), lambda n: plural(n, "{n} honba", "{n} honba")), lambda a: a.following.honba or 0, About(("match.counters", "match.")), (Title.FOLLOWS,), told=lambda a: bool(a.following.honba)),
-    Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), number_of_units(say("riichi sticks"), bets), lambda a: a.settlement.bets_left, About(("payment.bets",), "payment.bets"), (Title.WHY,)),
+    Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), number_of_units(say("honba"), lambda n: plural(n, "{n} honba", "{n} honba")), lambda a: a.following.honba or 0, About(("match.counters", "match.")), (Title.FOLLOWS,), told=lambda a: not a.following.over),
+    Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), number_of_units(say("riichi sticks"), lambda n: bets(n) if n else say("none")), lambda a: a.settlement.bets_left, About(("payment.bets",), "payment.bets"), (Title.WHY,)),
     Ask("result", "result", "ends", say("What is each player's result, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY), told=lambda _: True),
     _may("may-call", "calls", About(otherwise="calls.window")),
     _may("may-kan", "calls", About(otherwise="kans.tiles")),
     _may("may-riichi", "calls", About(otherwise="riichi.tenpai")),
     _may("may-do", "calls", About()),
     Ask("swap-calling", "turn", "calls", say("Is it swap-calling to {action}?", action=""), ("refused",), YES_NO, lambda answer: answer.refused is not None and answer.refused.rule.startswith(SWAP), About(otherwise="swap.same"), (), why_swap),
-    Ask("claim", "turn", "calls", say("At the same moment you {action}. Who gets the tile?", action=""), ("follows",), SEATS_LIST, holders, About(("calls.priority",), "calls.priority"), (), why_held),
+    Ask("claim", "turn", "calls", say("At the same moment you {action}. Who gets the tile?", action=""), ("follows",), SEATS_LIST, holders, About(("calls.priority",), "calls.priority"), (), why_held, lambda _: True),
 )
 # fmt: on
 """Everything that can be asked: one row for each id and kind of question."""

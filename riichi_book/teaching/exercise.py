@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.parts import Part, parts_of, rules_of
-from riichi_book.answers.shown import part_message
+from riichi_book.answers.parts import Part, Title, parts_of, rules_of
+from riichi_book.answers.shown import messages_in, part_message, unsaid
 from riichi_book.answers.tile_words import on_page, show_of
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
@@ -145,8 +145,10 @@ class Exercise:
 
     @property
     def parts(self) -> list[Part]:
-        """The tables and lines that show why, for the titles in ``ask.parts``."""
-        return [part for part in parts_of(self.answered) if part.title in self.ask.parts]
+        """The tables and lines in ``ask.parts``, which show why, without what the verdict says."""
+        said = [message for each in self.verdict for message in messages_in(each)]
+        parts = [unsaid(part, said) for part in parts_of(self.answered) if part.title in self.ask.parts]
+        return list(filter(None, parts))
 
     @property
     def groups(self) -> list[tuple[Tile, tuple[str, ...]]]:
@@ -188,9 +190,12 @@ class Exercise:
     @property
     def verdict(self) -> list[Message]:
         """The sentences that state the result; they say yes or no only if that is what is asked."""
-        first, *others = self.answered.sentences
+        answer: Any = self.answered
+        first, *others = answer.sentences
+        if Title.PAYS in self.ask.parts and answer.payment.parts:
+            del others[0]  # that part says who pays
         if self.ask.why is not None:
-            return [self.ask.why(self.answered), *others]
+            return [self.ask.why(answer), *others]
         won = first.facts.get("worth") if self.ask.form is not YES_NO else None
         return [sentence(won) if won else first, *others]
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.parts import Title, rules_of
+from riichi_book.answers.parts import Title, parts_of, rules_of
 from riichi_book.answers.shown import part_message
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import hand_apart, scene_view, seat_view
@@ -189,7 +189,7 @@ def _decisions(game: Mapping[str, Any]) -> Iterator[Decision]:
 
 def reasons(exercise: Exercise) -> Iterator[Message]:
     """Yield the parts of a solution that say why, with titles only for points, which has several."""
-    for part in exercise.parts:
+    for part in parts_of(exercise.answered):
         if part.title in WHY[exercise.asks]:
             yield with_capital(part_message(part, titled=exercise.asks == "points").with_facts(exercise.show))
 
