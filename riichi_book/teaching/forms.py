@@ -166,7 +166,7 @@ def _changes_words(value: Sequence[int]) -> Message:
         for wind, change in zip(WINDS.values(), value, strict=True)
         if change
     ]
-    return joined(parts, ", ") if parts else say("no points move")
+    return joined(parts, ", ") if parts else say("no points change hands")
 
 
 def _seats(given: object, _: Question | None) -> list[str] | None:

@@ -83,7 +83,7 @@ class Settlement(NamedTuple):
             for seat, points in enumerate(self.deltas)
             if points
         ]
-        return joined(told, ", ") if told else say("no points move")
+        return joined(told, ", ") if told else say("no points change hands")
 
     @property
     def remarks(self) -> list[Message]:

@@ -27,7 +27,7 @@ def test_a_five_that_is_red_under_every_value_is_no_part_of_an_answer(
     found = asked("draws.nagashi", table__red_p=circles)
     assert {value: str(words) for value, words in found.answers} == {
         "true": "East +8000, South +4000, West -6000, North -6000; 1 riichi stick left on the table",
-        "false": "no points move; 1 riichi stick left on the table",
+        "false": "no points change hands; 1 riichi stick left on the table",
     }
     assert tuple(map(str, found.carried)) == changes
 
