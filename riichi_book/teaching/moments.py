@@ -46,11 +46,13 @@ def of_worth(question: Question) -> Iterator[Message]:
         tiles = _tiles(question["passed"])
         if in_riichi:
             yield say(
-                "Since your riichi somebody discarded the {tiles}, and you did not win on it.", tiles=tiles
+                "Since your riichi somebody has discarded the {tiles}, and you did not win on it.",
+                tiles=tiles,
             )
         else:
             yield say(
-                "Since your last turn somebody discarded the {tiles}, and you did not win on it.", tiles=tiles
+                "Since your last turn somebody has discarded the {tiles}, and you did not win on it.",
+                tiles=tiles,
             )
     yield _drawn(question) if question["by"] == "tsumo" else _discarded(question)
     if question["tile_not_apart"]:
@@ -214,6 +216,9 @@ def _discarded(question: Question) -> Message:
         return say("{player:first} discards the {tile}, the last discard of the hand.", **facts)
     if question["first_turn"]:
         return say("{player:first} discards the {tile} before your first turn.", **facts)
+    passed = question["passed"]
+    if passed and read_tiles(question["win"]).tiles[0] in read_tiles(passed).tiles:
+        return say("Now {player} discards another {tile}.", **facts)
     return say("{player:first} discards the {tile}.", **facts)
 
 
