@@ -14,7 +14,7 @@ from riichi_book.answers.tile_words import on_page, show_of
 from riichi_book.drawing.scenes import scenes_view
 from riichi_book.drawing.views import View
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, Show, joined, listed, say, sentence, with_capital
+from riichi_rules.messages import Message, Show, joined, listed, plural, say, sentence, with_capital
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field import excerpt
 from riichi_rules.reading import readings_of
@@ -107,7 +107,14 @@ class Exercise:
         ]
         if not changes:
             return rules.short_name
-        return str(say("{ruleset}, with {changes}", ruleset=rules.short_name, changes=joined(changes, "; ")))
+        told = plural(
+            len(changes),
+            "{ruleset}, with one change ({changes})",
+            "{ruleset}, with these changes ({changes})",
+            ruleset=rules.short_name,
+            changes=joined(changes, "; "),
+        )
+        return str(told)
 
     @property
     def moment(self) -> tuple[str, ...]:

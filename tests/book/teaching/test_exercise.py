@@ -33,12 +33,13 @@ def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
     assert heard.solution.rules[0] == "fu.triplet-won-by-ron"
 
 
-@pytest.mark.parametrize(("changed", "asked", "given", "brief"), rows("exercises-heard"))
+@pytest.mark.parametrize(("changed", "asked", "given", "told"), rows("exercises-heard"))
 def test_it_is_asked_and_replied_to_in_these_words(
-    changed: dict[str, Any], asked: str, given: str, brief: str
+    changed: dict[str, Any], asked: str, given: str, told: str
 ) -> None:
     exercise = read_exercise({**GIVEN, "asks": "waits", **changed})
-    assert (exercise.sentence, reply(exercise, given).brief) == (asked, brief)
+    heard = reply(exercise, given)
+    assert (exercise.sentence, f"{heard.brief} {heard.solution.words}") == (asked, told)
 
 
 @pytest.mark.parametrize(("asks", "question", "seen"), rows("exercises-drawn"))
@@ -63,4 +64,4 @@ def test_it_says_under_which_rules_it_is_asked() -> None:
     given = {**GIVEN, "asks": "points", "question": points}
     assert read_exercise(given).rules_words == "EMA 2025"
     points |= {"ruleset": "tenhou", "set": {"limits.kiriage": True, "yaku.open_tanyao": True}}
-    assert read_exercise(given).rules_words == "Tenhou, with Kiriage mangan: rounded up"
+    assert read_exercise(given).rules_words == "Tenhou, with one change (Kiriage mangan: rounded up)"
