@@ -133,9 +133,10 @@ def why_swap(answer: Any) -> Message:  # noqa: ANN401
 def why_may(answer: Any) -> Message:  # noqa: ANN401
     """Tell the reader, who is the seat, that they may do it, or why not."""
     told: Message = next(answer.sentences)
-    refused, seat = answer.refused, WINDS[answer.question["seat"]]
-    if refused and refused.rule.startswith("furiten.") and refused.message.facts["who"] == seat:
-        return say("No: you are furiten, because {causes}.", causes=answer.furiten.because)
+    refused, furiten = answer.refused, answer.furiten
+    barred = refused and furiten and refused.rule in [cause.rule for cause in furiten.reasons]
+    if barred and refused.message.facts["who"] == WINDS[answer.question["seat"]]:
+        return say("No: you are furiten, because {causes}.", causes=furiten.because)
     if refused or answer.needs:
         return told
     return say("Yes: you may {action}.", action=told.facts["action"])
