@@ -14,7 +14,7 @@ def test_no_number_and_no_value_is_cut_on_a_narrow_terminal(
     circumstances = ("--win", "1z", "--by", "ron", "--seat", "S", "--round", "S")
     score = ask("score", "456m11z22z X11Xs X77Xz", *circumstances, "--ruleset", "wiki").out
     assert max(map(len, score.splitlines())) <= width
-    numbers = re.findall(r"^(?:base|closed kan|in all|rounded) .*?(\d+) fu$", score, re.MULTILINE)
+    numbers = re.findall(r"^(?:base|closed kan|in all|after) .*?(\d+) fu$", score, re.MULTILINE)
     assert numbers == ["20", "32", "32", "102", "110"]
     assert score.count("1111s ") == score.count("7777z ") == 1
     if width >= 40:
