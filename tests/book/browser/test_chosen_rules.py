@@ -251,7 +251,7 @@ def test_of_what_players_ask_most_the_chosen_rules_come_first_and_a_phone_shows_
     page.select_option("#ruleset", "m-league")
     assert heads.all_inner_texts()[:2] == [before[0], "M-League"]
     (row,) = [row for row in table.locator("tbody tr").all() if "head bump" in row.inner_text()]
-    assert row.locator("td").first.inner_text() == "the nearest in turn wins alone"
+    assert row.locator("td").first.inner_text() == "the first in turn wins alone"
     page.set_viewport_size({"width": 390, "height": 844})
     page.select_option("#beside", "tenhou")
     assert [words for words in heads.all_inner_texts() if words][1:3] == ["M-League", "Tenhou"]
