@@ -164,7 +164,7 @@ WORDS: Final[Mapping[str, Wording]] = {
     "ends": Wording(
         say("End of a hand"),
         ends_level,
-        (say("on an empty table"), say("with honba or riichi sticks"), say("rare cases")),
+        (say("with no honba or riichi sticks"), say("with honba or riichi sticks"), say("rare cases")),
     ),
 }
 """The kinds of drills in words: what each level adds."""

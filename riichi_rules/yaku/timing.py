@@ -7,7 +7,7 @@ from riichi_rules.situation import Situation, Win
 
 
 def riichi(s: Situation, _rules: Ruleset) -> bool:
-    """With a closed hand one tile from complete, you declared that you would not change it (S1-75, S4-1).
+    """Your closed hand was one tile from complete, and you declared that it would not change (S1-75, S4-1).
 
     A double riichi counts as a riichi where the ruleset has no double riichi.
     """

@@ -9,7 +9,7 @@ BEFORE = "E draws 6z, discards it; S draws 6z, discards it; W draws 6z, discards
 THROWN = BEFORE + "E draws 4p, discards it; S draws 1p, discards it;"
 MOMENTS = (
     (say("4p is drawn"), BEFORE + "E draws 4p"),
-    (say("4p was discarded, and South discards 1p"), THROWN),
+    (say("East has discarded 4p, and South discards 1p"), THROWN),
     (say("East draws 1p"), THROWN + "W draws, discards it; N draws, discards it; E draws 1p"),
 )
 

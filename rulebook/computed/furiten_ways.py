@@ -13,7 +13,7 @@ HEADS = {
     say("Share"): 40,
 }
 WAYS = {
-    "already when tenpai was reached": say("already when tenpai was reached"),
+    "already when tenpai was reached": say("on reaching tenpai"),
     "let a tile pass": say("let a winning tile go by"),
     "let a tile pass in riichi": say("let a winning tile go by in riichi"),
     "threw a winning tile": say("discarded a winning tile"),

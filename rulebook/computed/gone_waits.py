@@ -1,4 +1,4 @@
-"""Riichi with 5z leaves a hand that waits on one tile, and all four copies of that tile are gone."""
+"""Riichi with 5z leaves a hand that waits on one tile, and all four copies are already accounted for."""
 
 from riichi_rules import read_tile
 from riichi_rules.messages import say

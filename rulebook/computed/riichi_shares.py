@@ -12,7 +12,7 @@ def rows():
     """Yield the share of the wins, and that of all yaku in them."""
     for words, whole, part in (
         (say("wins"), "wins", "wins with riichi"),
-        (say("yaku, counting all of each win"), "yaku", "yaku that are riichi"),
+        (say("yaku, counting every yaku of every win"), "yaku", "yaku that are riichi"),
     ):
         share = in_thousands(f"{COUNTS[part] / COUNTS[whole]:.1%}")
         yield words, COUNTS[whole], COUNTS[part], share

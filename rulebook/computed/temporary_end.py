@@ -1,4 +1,4 @@
-"""When South is furiten, who waits on 1p and 4p and lets a 4p go by."""
+"""South waits on 1p and 4p and lets a 4p go by: when South is furiten."""
 
 from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import naming

@@ -1,4 +1,4 @@
-"""One hand with each tile that it waits on, in every reading: the first three groups are triplets or runs."""
+"""A hand with each tile that it waits on, read in every way: its first three groups are triplets or runs."""
 
 from riichi_rules import read_hand, readings_of, waits_of
 from riichi_rules.messages import say

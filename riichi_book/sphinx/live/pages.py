@@ -22,10 +22,7 @@ LIVES: Final = "riichi_lives"
 NOT_BUILT: Final = say(
     "This copy of the book was built without node and npm, so it cannot answer questions here."
 )
-NEEDS: Final = say(
-    "This page needs scripts and WebAssembly, and it has to come from a server:"
-    " opened as a file, it cannot answer."
-)
+NEEDS: Final = say("It has to come from a server: opened as a file, it cannot answer.")
 
 
 class Living(NamedTuple):
@@ -38,9 +35,9 @@ class Living(NamedTuple):
 PAGES: Final = {
     "ask": Living(
         (
-            say("In a browser, this page answers your questions."),
+            say("This page answers your questions once JavaScript and WebAssembly are on."),
             NEEDS,
-            say("You can still read the book, and riichi-rules ask answers on the command line."),
+            say("You can still read the book, and on the command line you can use riichi-rules ask."),
         ),
         say(
             "On this book's site, this page answers your questions: tap the tiles of a hand, and the rules"
@@ -50,7 +47,10 @@ PAGES: Final = {
     ),
     "practice": Living(
         (
-            say("In a browser, this page asks you questions and says what you overlooked."),
+            say(
+                "This page asks you questions and says what you overlooked, once JavaScript and WebAssembly"
+                " are on."
+            ),
             NEEDS,
             say(
                 "Each chapter still ends with exercises and their solutions, and riichi-rules sheet prints"

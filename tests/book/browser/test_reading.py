@@ -183,7 +183,7 @@ def test_the_first_key_leads_past_the_navigation_and_folds_open_with_enter(desk:
         page.keyboard.press("Enter")
     # A link to a place in a fold opens the fold.
     fold = page.locator("details:has(#why-it-pays)")
-    page.get_by_role("link", name="more han pay more").click()
+    page.get_by_role("link", name="the more han, the higher the payment").click()
     fold.get_by_text("This hand has three yaku").wait_for(state="visible")
     assert fold.locator("summary").is_visible()
 

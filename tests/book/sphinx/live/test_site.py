@@ -79,7 +79,7 @@ def test_without_node_the_site_is_whole_and_the_page_says_what_is_missing(
     assert built.warnings == ""
     page = built.text("ask.html")
     assert "was built without node and npm" in page
-    assert "riichi-rules ask answers on the command line" in page
+    assert "on the command line you can use riichi-rules ask" in page
     assert "_live" not in page
     assert "frame-src 'none'" in unescape(page)
     assert not (built.folder / "offline.js").exists()
