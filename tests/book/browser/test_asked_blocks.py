@@ -131,7 +131,7 @@ def test_a_block_prints_what_it_is_answered_and_its_link_asks_the_same(asked: li
             assert wanted.lower() in words_in(line).lower()
             assert answer.payment.words.lower() in words_in(line).lower() or not answer.valid
             if "fu" in block.attributes.get("data-parts", "").split() and line == printed[0]:
-                total = "In all" if answer.value.fu == answer.value.fu_total else "Rounded"
+                total = "In all" if answer.value.fu == answer.value.fu_total else "After rounding up"
                 assert f"{total} {answer.value.fu} fu" in words_in(block.inner.replace("</td>", " "))
         if block.question.kind == "ending" and "data-ruleset" not in block.attributes:
             counts["ending"] += 1
