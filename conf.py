@@ -141,6 +141,8 @@ executors.executenb = executed
 # A dependency of furo enables debug logging everywhere. Silence the kernels' messages.
 logging.getLogger("traitlets").setLevel(logging.WARNING)
 
+FEW = 4
+"""So many pages are read faster in one process than in several."""
 # Sphinx reads all pages and executes all notebooks again if these change, or the packages.
 MADE_WITH = (ROOT / "constraints.txt").read_text("utf-8")
 
@@ -177,10 +179,19 @@ def leave_out_fields(*event: object) -> bool | None:
     return True if type(thing).__name__ in {"_tuplegetter", "member_descriptor"} else None
 
 
+def read_few_alone(app: Sphinx, _env: object, docnames: list[str]) -> None:
+    """Read few pages in this process, because starting others takes longer."""
+    workers = app.parallel
+    if len(docnames) <= FEW:
+        app.parallel = 1
+        app.connect("env-updated", lambda *_: setattr(app, "parallel", workers))
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the hooks above, and have all pages read again when ``MADE_WITH`` changes."""
     app.add_config_value("riichi_book_made_with", MADE_WITH, "env", types=[str])
     app.connect("builder-inited", bring_styles, priority=900)
+    app.connect("env-before-read-docs", read_few_alone)
     app.connect("autodoc-skip-member", leave_out_fields)
     app.connect("html-page-context", leave_out_classes)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -26,7 +26,7 @@ from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.search.compare import NOT_STATED
 from riichi_book.sphinx.pages import filled, list_node
 from riichi_book.sphinx.proof.blocks import ERRATUM_ID, holders, notes_on, rulesets_classes
-from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_about
+from riichi_book.sphinx.proof.terms import glossary_file, terms_of, words_by_option
 from riichi_book.sphinx.tiles.markup import Block, directive, one_of, report_bad_setting
 from riichi_book.sphinx.tiles.parts import code, filter_field, inline, nodes_of
 from riichi_rules.messages import Message, joined, say
@@ -60,7 +60,8 @@ def asked_about(env: BuildEnvironment, options: Iterable[str]) -> dict[str, list
     """Return the players' words for the topic of each option, so that the filter field finds them too."""
     if file := glossary_file(env):
         env.note_dependency(str(file))
-    return {option: words_about(option, terms_of(env)) for option in options}
+    words = words_by_option(terms_of(env).values())
+    return {option: words.get(option, []) for option in options}
 
 
 @directive("option-filter", 1)

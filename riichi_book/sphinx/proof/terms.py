@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import html
 import tomllib
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -165,12 +166,17 @@ def read_terms(file: Path, changed: int) -> Mapping[str, GlossaryTerm]:  # noqa:
     return terms
 
 
-def words_about(option: str, terms: Mapping[str, GlossaryTerm]) -> list[str]:
-    """Return the players' words for an option: those known to the rules, and those of the glossary."""
-    words = [word for word, options in options_by_word().items() if option in options]
-    about = [term for term in terms.values() if option in term.options]
-    names = [name for term in about for name in (term.said[0], term.word, term.romaji, *term.also) if name]
-    return list(dict.fromkeys(words + names))
+def words_by_option(terms: Iterable[GlossaryTerm]) -> Mapping[str, list[str]]:
+    """Return the players' words for each option: those known to the rules, and those of the glossary."""
+    found: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    for word, options in options_by_word().items():
+        for option in options:
+            found[option][word] = None
+    for term in terms:
+        names = dict.fromkeys(filter(None, (term.said[0], term.word, term.romaji, *term.also)))
+        for option in term.options:
+            found[option] |= names
+    return {option: list(words) for option, words in found.items()}
 
 
 def yaku_names(rule: str) -> str:

@@ -27,7 +27,7 @@ from riichi_book.sphinx.book.asked_blocks import ASKS
 from riichi_book.sphinx.book.rulesets import PAIRS
 from riichi_book.sphinx.proof.domain import RuleDomain, domain_of
 from riichi_book.sphinx.proof.entries import ANCHORS, PageEntries, Section
-from riichi_book.sphinx.proof.terms import BY_RULE, GlossaryTerm, polish_yaku, terms_of, words_about
+from riichi_book.sphinx.proof.terms import BY_RULE, GlossaryTerm, polish_yaku, terms_of, words_by_option
 from riichi_rules.messages import say, with_capital
 from riichi_rules.ruleset import label_of, load_ruleset, question_about
 
@@ -96,6 +96,7 @@ class Site:
         self.book: RuleDomain = domain_of(app.env)
         self.rules = self.book.rules
         self.terms = terms_of(app.env)
+        self.words = words_by_option(self.terms.values())
         self.pages = {name: page.sections for name, page in self.book.pages.items() if page.sections}
         # By the caption of the toctree on the front page that lists a page.
         lists = app.env.get_doctree(app.config.root_doc).findall(toctree)
@@ -132,7 +133,7 @@ class Site:
             names = [yaku.english, str(yaku.meaning), yaku.kanji, yaku.kana, ROMAJI[yaku.id]] if yaku else []
             if yaku and yaku.id in polish:
                 names.append(polish[yaku.id])
-            words = [word for name in rule.options for word in words_about(name, self.terms)]
+            words = [word for name in rule.options for word in self.words.get(name, ())]
             yield SearchEntry(
                 self.address(rule.docname, rule.id),
                 "rule",
@@ -181,7 +182,7 @@ class Site:
                 "option",
                 str(question_about(name)),
                 WEIGHTS["option"],
-                words=joined([str(label_of(name)), *words_about(name, self.terms), spaced(name)]),
+                words=joined([str(label_of(name)), *self.words.get(name, ()), spaced(name)]),
             )
 
     def ruleset_entry(self, docname: str, title: str) -> SearchEntry:
