@@ -210,7 +210,7 @@ def test_nothing_is_shown_of_a_file_that_only_a_link_calls_a_ruleset(club: Club)
     assert HIDDEN not in str(refused.value)
 
 
-@pytest.mark.parametrize("way", ["../else.toml", "{outside}", "link.toml", "linked/else.toml", "loop.toml"])
+@pytest.mark.parametrize("way", rows("files-extended-outside"))
 def test_a_file_extends_none_outside_its_folder(club: Club, way: str) -> None:
     outside = club.beside("else.toml", FU)
     inside = club.beside("club/club.toml", f'extends = "{way.format(outside=outside)}"\n')
