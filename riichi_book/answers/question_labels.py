@@ -38,7 +38,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Label]:
     facts = [
         fact_name(field.name)
         if given is True
-        else say("{fact} {given}", fact=fact_name(field.name), given=given)
+        else say("{fact} {given}", fact=fact_name(field.name), given=field.type.message_of(given))
         for field in CIRCUMSTANCES[3:]
         if (given := answer.question[field.name])
     ]

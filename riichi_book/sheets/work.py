@@ -176,14 +176,14 @@ def room_for(exercise: Exercise, same: Message | None) -> float:
 
 def _solution(paper: Paper, exercise: Exercise) -> str:
     """Return the answer, the verdict and the reasons as HTML; tiles in the answer are drawn."""
-    first, *others = exercise.verdict
+    others = exercise.verdict
     form, lines = exercise.ask.form, [_strong(exercise, exercise.message(exercise.value))]
     if form is TILES:
         lines, others = [paper.drawing(tiles_view(read_tiles("".join(exercise.value))), ANSWER)], []
     elif form in {YES_NO, SEATS_LIST} and exercise.solution.told:
-        lines = [_strong(exercise, first)]
-    elif form is not CHANGES or not exercise.solution.told:  # else the answer is the verdict
-        others = [first, *others]
+        lines, others = [_strong(exercise, others[0])], others[1:]
+    elif exercise.solution.told and form is CHANGES:  # the answer is the verdict
+        others = others[1:]
     others += [*_barred(exercise), *yaku_lines(exercise)]
     lines += [html_of(each, exercise.show) for each in others]
     lines += [_part(paper, exercise, part) for part in exercise.parts]

@@ -6,13 +6,13 @@ form in which somebody answers, and the value that is compared.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title, fu
 from riichi_rules.errors import FormError, QuestionError
-from riichi_rules.messages import Message, joined, listed, plural, say, sentence
-from riichi_rules.payment import bets
+from riichi_rules.messages import Message, joined, listed, plural, say
+from riichi_rules.payment import bets, counters
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
 from riichi_rules.questions.actions import action_of
@@ -70,8 +70,8 @@ class Ask(NamedTuple):
     ``words`` is the reader's sentence; ``{action}`` and ``{apart}`` come from the question. ``one`` replaces
     it where each answer on offer is one tile. ``part`` names the keys of the JSON answer that hold the
     answer, and ``value`` returns what is compared, as ``form`` parses it. ``about`` picks the rules, and
-    ``parts`` are the tables that show why. ``why`` replaces the first sentence of the verdict if that would be
-    about something else, or not speak to the reader; ``told`` says whether the verdict states the answer.
+    ``parts`` are the tables that show why. ``why`` replaces the verdict if that would be about something else,
+    or not speak to the reader; ``told`` says whether the verdict states the answer.
     """
 
     id: str
@@ -83,7 +83,7 @@ class Ask(NamedTuple):
     value: Callable[[Any], Any]
     about: About
     parts: tuple[Title, ...] = ()
-    why: Callable[[Any], Message] | None = None
+    why: Callable[[Any], Iterable[Message]] | None = None
     told: Callable[[Any], bool] = lambda answer: False  # noqa: ARG005
     one: Message | None = None
 
@@ -123,30 +123,38 @@ def holders(answer: Any) -> list[str]:  # noqa: ANN401
     return [wind_of(seat, state.deal.dealer) for seat in SEATS if seat in seats]
 
 
-def why_swap(answer: Any) -> Message:  # noqa: ANN401
+def why_swap(answer: Any) -> Iterator[Message]:  # noqa: ANN401
     """Say that the discard is allowed, or why it is not."""
     if answer.refused is None:
-        return say("You may discard it.")
-    return say("You may not discard it: {why}.", why=answer.refused.message)
+        yield say("You may discard it.")
+    else:
+        yield say("You may not discard it: {why}.", why=answer.refused.message)
 
 
-def why_may(answer: Any) -> Message:  # noqa: ANN401
+def why_may(answer: Any) -> Iterator[Message]:  # noqa: ANN401
     """Tell the reader, who is the seat, that they may do it, or why not."""
-    told: Message = next(answer.sentences)
+    told, *others = answer.sentences
     refused, furiten = answer.refused, answer.furiten
     barred = refused and furiten and refused.rule in [cause.rule for cause in furiten.reasons]
     if barred and refused.message.facts["who"] == WINDS[answer.question["seat"]]:
-        return say("No: you are furiten, because {causes}.", causes=furiten.because)
-    if refused or answer.needs:
-        return told
-    return say("Yes: you may {action}.", action=told.facts["action"])
+        yield say("No: you are furiten, because {causes}.", causes=furiten.because)
+    elif refused or answer.needs:
+        yield told
+    else:
+        yield say("Yes: you may {action}.", action=told.facts["action"])
+    yield from others
 
 
-def why_held(answer: Any) -> Message:  # noqa: ANN401
+def why_held(answer: Any) -> Iterator[Message]:  # noqa: ANN401
     """Say whose call takes the tile."""
     seats = listed([WINDS[letter] for letter in holders(answer)])
     call = Message(action_word(answer.following[-1]), {})  # pon, chii, kan and ron are messages already
-    return say("{seats}'s {call} takes the tile.", call=call, seats=seats)
+    yield say("{seats}'s {call} takes the tile.", call=call, seats=seats)
+
+
+def parts_say_why(_: object) -> tuple[Message, ...]:
+    """Say nothing besides the answer and the parts of the solution."""
+    return ()
 
 
 def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:
@@ -180,12 +188,12 @@ ASKS: Final = (
     Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("limits.", "payment.")), (Title.PAYS,)),
     Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.PAYS,)),
-    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.WHY,), told=lambda a: sentence(a.settlement.changes) in a.sentences),
-    Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: a.state.settlement and by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,), lambda a: sentence(a.state.settlement.changes), lambda _: True),
-    Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), DEALER, next_dealer, About(_DEALER), (Title.FOLLOWS,)),
-    Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), number_of_units(say("honba"), lambda n: plural(n, "{n} honba", "{n} honba")), lambda a: a.following.honba or 0, About(("match.counters", "match.")), (Title.FOLLOWS,), told=lambda a: not a.following.over),
-    Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), number_of_units(say("riichi sticks"), lambda n: bets(n) if n else say("none")), lambda a: a.settlement.bets_left, About(("payment.bets",), "payment.bets"), (Title.WHY,)),
-    Ask("result", "result", "ends", say("What is each player's result, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.RESULT, Title.WHY), told=lambda _: True),
+    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.WHY,), parts_say_why),
+    Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: a.state.settlement and by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,), parts_say_why),
+    Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), DEALER, next_dealer, About(_DEALER), (Title.FOLLOWS,), parts_say_why),
+    Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), number_of_units(say("honba"), lambda n: counters(n) if n else say("none")), lambda a: a.following.honba or 0, About(("match.counters", "match.")), (Title.FOLLOWS,), parts_say_why),
+    Ask("bets", "ending", "ends", say("How many riichi sticks stay on the table?"), ("bets_left",), number_of_units(say("riichi sticks"), lambda n: bets(n) if n else say("none")), lambda a: a.settlement.bets_left, About(("payment.bets",), "payment.bets"), (Title.WHY,), parts_say_why),
+    Ask("result", "result", "ends", say("What is each player's result, in points?"), ("results",), CHANGES, lambda a: list(a.result.totals), About(), (Title.WHY,), told=lambda _: True),
     _may("may-call", "calls", About(otherwise="calls.window")),
     _may("may-kan", "calls", About(otherwise="kans.tiles")),
     _may("may-riichi", "calls", About(otherwise="riichi.tenpai")),

@@ -198,11 +198,11 @@ class Exercise:
     def verdict(self) -> list[Message]:
         """The sentences that state the result; they say yes or no only if that is what is asked."""
         answer: Any = self.answered
+        if self.ask.why is not None:
+            return list(self.ask.why(answer))
         first, *others = answer.sentences
         if Title.PAYS in self.ask.parts and answer.payment.parts:
-            del others[0]  # that part says who pays
-        if self.ask.why is not None:
-            return [self.ask.why(answer), *others]
+            others.remove(answer.payment.sentence(self.question["honba"]))  # that part says who pays
         won = first.facts.get("worth") if self.ask.form is not YES_NO else None
         return [sentence(won) if won else first, *others]
 
@@ -228,9 +228,14 @@ class Exercise:
         return self.ask.form.read(given, self.question)
 
     def _why(self) -> Iterator[Message]:
-        """Yield the verdict, then the reasons that matter here."""
-        yield joined(self.verdict, " ")
-        yield from map(part_message, self.parts)
+        """Yield the verdict, then the reasons that matter here; without either, what else the answer says."""
+        verdict, parts = self.verdict, self.parts
+        if not (verdict or parts):
+            answer = sentence(self.ask.form.message(self.value))
+            verdict = [each for each in self.answered.sentences if each != answer]
+        if verdict:
+            yield joined(verdict, " ")
+        yield from map(part_message, parts)
 
 
 def read_exercise(given: object) -> Exercise:

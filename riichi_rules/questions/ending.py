@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import QuestionError, RiichiError, contradictory
-from riichi_rules.messages import FieldFact, Message, SeatFact, say, sentence
+from riichi_rules.messages import FieldFact, Message, SeatFact, Term, say, sentence
 from riichi_rules.play.events import Abort
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import WINDS, seen_from
@@ -30,7 +30,14 @@ from .worth import FIELDS as WORTH_FIELDS
 from .worth import WorthAnswer, may_be_liable
 from .worth import answer as worth_of
 
-EXHAUSTIVE: Final = "exhaustive"
+
+class Draw(Term):
+    """How a hand is drawn if it is not aborted."""
+
+    EXHAUSTIVE = "exhaustive", say("exhaustive draw")
+
+
+EXHAUSTIVE: Final = Draw.EXHAUSTIVE.value
 
 _SURENESS: Final = {"stated": "", "weak": say(" by a weak source")}
 """What to add about how sure a penalty is, by confidence; the fallback says that no text states it."""
@@ -79,7 +86,7 @@ FIELDS: Final = (
         ),
         "The wins: one, or several rons on one tile.",
     ),
-    Field("draw", Word((EXHAUSTIVE, *Abort)), "How the hand was drawn."),
+    Field("draw", Word((Draw.EXHAUSTIVE, *Abort)), "How the hand was drawn."),
     Field("tenpai", SEAT_LIST, "The seats that showed tenpai.", []),
     Field("nagashi", SEAT_LIST, "The seats with nagashi mangan.", []),
     Field("chombo", SEAT, "The seat that committed a chombo."),

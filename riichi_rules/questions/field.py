@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError, malformed
 from riichi_rules.hand import Hand
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, Term, say
 from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.notation.text import loose_text
 from riichi_rules.ruleset.option import shortened
@@ -43,6 +43,10 @@ class FieldType:
     def to_text(self, value: object) -> str:
         """Write a value from ``read`` as a parameter of an address."""
         return str(value)
+
+    def message_of(self, value: object) -> object:
+        """Return a value in words; itself, if it has none."""
+        return value
 
     def refuse(self, given: object, path: str) -> FormError:
         """Return the error for a wrong value; it says what would be right."""
@@ -99,8 +103,10 @@ class Word(FieldType):
     """One of a few words or numbers."""
 
     def __init__(self, choices: Iterable[str | int], wanted: Message | None = None) -> None:
-        self.choices = tuple([str(choice) if isinstance(choice, str) else choice for choice in choices])
+        given = tuple(choices)
+        self.choices = tuple([str(choice) if isinstance(choice, str) else choice for choice in given])
         self.texts = {str(choice): choice for choice in self.choices}
+        self.terms = {str(choice): choice.message for choice in given if isinstance(choice, Term)}
         self.equal: dict[object, str | int] = {choice: choice for choice in self.choices}
         known = say("one of {choices}", choices=", ".join(self.texts))
         super().__init__(wanted or known, "|".join(self.texts), {"enum": list(self.choices)})
@@ -111,6 +117,10 @@ class Word(FieldType):
         if not plain or given not in self.equal:
             raise self.refuse(given, path)
         return self.equal[given]
+
+    def message_of(self, value: object) -> object:
+        """Return a choice in words; itself, if it has none."""
+        return self.terms.get(str(value), value)
 
     def from_text(self, text: str) -> object:
         """Return the choice that is written this way."""

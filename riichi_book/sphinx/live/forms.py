@@ -199,9 +199,9 @@ def _type(kind: FieldType, path: str) -> Data:
         case Number():
             found |= {"least": kind.least, "most": kind.most}
         case Word():
-            found["choices"] = [
-                {"value": choice, "words": str(WINDS.get(str(choice), choice))} for choice in kind.choices
-            ]
+            words = [str(WINDS.get(str(choice)) or kind.message_of(choice)) for choice in kind.choices]
+            named = zip(kind.choices, words, strict=True)
+            found["choices"] = [{"value": choice, "words": each} for choice, each in named]
         case Many():
             found |= {"least": kind.least, "most": kind.most, "each": _type(kind.each, path)}
         case Object():

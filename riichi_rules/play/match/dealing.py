@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from riichi_rules.messages import Message, SeatFact, listed, plural, say
 from riichi_rules.play.events import AbortiveDraw, Chombo, ExhaustiveDraw, Ron, Tsumo
@@ -40,30 +40,43 @@ def dealer_repeat(end: Ended, dealer: int, rules: Ruleset) -> DealerRepeat:
     A dealer who won does, and so does the dealer of an aborted hand. If only others won, the deal passes.
     After any other end the option ``match.dealer_repeats`` decides.
     """
+    facts: dict[str, Any] = {"dealer": SeatFact(dealer)}
     if winners := winners_of(end, dealer, rules):
-        seats = listed(map(SeatFact, winners))
-        why = plural(len(winners), "{seats} won", "{seats} won", seats=seats)
-        return _repeat(dealer in winners, dealer, why)
+        facts["winners"] = listed(map(SeatFact, winners))
+        again = plural(
+            len(winners),
+            "{dealer} deals again, because {winners} won",
+            "{dealer} deals again, because {winners} won",
+            **facts,
+        )
+        passes = plural(
+            len(winners),
+            "the deal passes on from {dealer}, because {winners} won",
+            "the deal passes on from {dealer}, because {winners} won",
+            **facts,
+        )
+        return _repeats(again) if dealer in winners else _passes(passes)
     if isinstance(end.event, AbortiveDraw):
-        return _repeat(True, dealer, say("the hand was aborted"))
+        return _repeats(say("{dealer} deals again, because the hand was aborted", **facts))
     if rules.match.dealer_repeats == "any_draw":
-        return _repeat(True, dealer, say("nobody won"))
+        return _repeats(say("{dealer} deals again, because nobody won", **facts))
     if isinstance(end.event, Chombo):
-        return _repeat(False, dealer, say("the hand ended with a chombo, and it counts"))
+        return _passes(
+            say("the deal passes on from {dealer}, because a hand that ends with a chombo counts", **facts)
+        )
     if rules.match.dealer_repeats == "win":
-        return _repeat(False, dealer, say("the dealer did not win"))
+        return _passes(say("the deal passes on from {dealer}, because the dealer did not win", **facts))
     if dealer_tenpai(end, dealer):
-        return _repeat(True, dealer, say("the dealer was tenpai at the draw"))
-    return _repeat(False, dealer, say("the dealer was noten at the draw"))
+        return _repeats(say("{dealer} deals again, because the dealer was tenpai at the draw", **facts))
+    return _passes(say("the deal passes on from {dealer}, because the dealer was noten at the draw", **facts))
 
 
-def _repeat(repeats: bool, dealer: int, why: Message) -> DealerRepeat:
-    facts = {"seat": SeatFact(dealer), "why": why}
-    if repeats:
-        step, words = "repeats", say("{seat} deals again, because {why}", **facts)
-    else:
-        step, words = "passes", say("the deal passes on from {seat}, because {why}", **facts)
-    return DealerRepeat(repeats, MatchReason(step, "match.dealer-repeats", words))
+def _repeats(words: Message) -> DealerRepeat:
+    return DealerRepeat(True, MatchReason("repeats", "match.dealer-repeats", words))
+
+
+def _passes(words: Message) -> DealerRepeat:
+    return DealerRepeat(False, MatchReason("passes", "match.dealer-repeats", words))
 
 
 def dealer_tenpai(end: Ended, dealer: int) -> bool:
