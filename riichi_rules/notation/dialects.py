@@ -51,7 +51,7 @@ DIALECTS: Final[Mapping[str, Dialect]] = {
         Dialect("drawhand", say("the Polish rulebook"), drawhand.groups, drawhand.spell, "~"),
         Dialect("words", say("the EMA rules"), words.groups, words.spell, " "),
         Dialect("unicode", say("the mahjong characters of Unicode"), unicode.groups, unicode.spell, " "),
-        Dialect("latex", say("the LaTeX package mahjong, written only"), None, latex.spell, "-"),
+        Dialect("latex", say("the LaTeX package mahjong, write only"), None, latex.spell, "-"),
     )
 }
 

@@ -107,7 +107,7 @@ def _no_meld(tiles: tuple[MarkedTile, ...]) -> Message:
     shown = tiles_text(marked.tile for marked in tiles)
     if len(tiles) not in (3, 4):
         return say(
-            "{tiles} is no meld: a meld has three or four tiles, not {count}",
+            "{tiles} is not a meld: a meld has three or four tiles, not {count}",
             tiles=shown,
             count=len(tiles),
         )
@@ -119,7 +119,7 @@ def _no_meld(tiles: tuple[MarkedTile, ...]) -> Message:
     elif len(suits) == 1 and ranks in ({1, 8, 9}, {1, 2, 9}):
         why = say("; no run goes on from 9 to 1")
     return say(
-        "{tiles} is no meld: neither a run of three nor three or four identical tiles{why}",
+        "{tiles} is not a meld: neither a run of three nor three or four identical tiles{why}",
         tiles=shown,
         why=why,
     )
@@ -226,7 +226,7 @@ def check_fifth(text: str | None, places: Iterable[MarkedTile], held: Iterable[T
         seen[kind] += marked.tile.known
         if seen[kind] > COPIES:
             words = say(
-                "a fifth {tile}: there are only {copies}, red fives and melds counted in",
+                "a fifth {tile}: there are only {copies}, including red fives and melds",
                 tile=Tile(kind),
                 copies=COPIES,
             )

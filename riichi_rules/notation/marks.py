@@ -67,9 +67,9 @@ def tile_at(text: str, at: int, suit: str) -> Tile:
     """Return the tile that the digit at ``at`` means in a suit."""
     digit = text[at]
     if suit == "z" and digit in "089":
-        problem = say("{digit}z is no tile: honours are 1z to 7z", digit=digit)
+        problem = say("{digit}z is not a tile: honours are 1z to 7z", digit=digit)
         if digit == "0":
-            problem = say("0z is no tile: honours are 1z to 7z; a tile face down is X")
+            problem = say("0z is not a tile: honours are 1z to 7z; a tile face down is X")
         raise NotationError(problem, text, at)
     return FACES[suit][digit]
 
@@ -128,7 +128,7 @@ def no_digit(text: str, at: int) -> NoReturn:
     problem = say("the suit {suit} without a digit before it, as in 1{suit}", suit=suit)
     if follows and follows in DIGITS:
         problem = say(
-            "the suit {suit} without a digit before it: the suit comes last, {right}",
+            "the suit {suit} without a digit before it: the suit comes last, as in {right}",
             suit=suit,
             right=follows + suit,
         )

@@ -148,7 +148,8 @@ def suit_runs(marked: Iterable[tuple[str, str]], *, apart: bool = False) -> list
 def refuse(dialect: str, thing: Message, block: Block) -> NoReturn:
     """Refuse to write a block, because the dialect cannot express that thing."""
     text = str(TilesText((block,)))
-    raise NotationError(say("{dialect} cannot say {thing}", dialect=dialect, thing=thing), text, 0, len(text))
+    words = say("the dialect {dialect} cannot write {thing}", dialect=dialect, thing=thing)
+    raise NotationError(words, text, 0, len(text))
 
 
 def spelled(

@@ -64,5 +64,5 @@ def spell(block: Block) -> str:
     '3man4pinredred'
     """
     if isinstance(block, Meld):
-        refuse("words", say("a meld: it has concealed tiles only"), block)
+        refuse("words", say("a meld, only concealed tiles"), block)
     return spelled_without_marks("words", block, _TILES, say("a red five: red is the red dragon"))

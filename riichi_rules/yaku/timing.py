@@ -9,7 +9,7 @@ from riichi_rules.situation import Situation, Win
 def riichi(s: Situation, _rules: Ruleset) -> bool:
     """Your closed hand was one tile from complete, and you declared that it would not change (S1-75, S4-1).
 
-    A double riichi counts as a riichi where the ruleset has no double riichi.
+    Where the ruleset has no double riichi, it counts as an ordinary riichi.
     """
     return s.riichi
 

@@ -1,4 +1,4 @@
-"""North has declared riichi. What comes before its next draw, and what becomes of its ippatsu."""
+"""North has declared riichi. What may come before the next draw, and whether ippatsu is still possible."""
 
 from riichi_rules.messages import say
 from riichi_rules.play.script import round_of
@@ -8,12 +8,12 @@ HEADS = (say("Between"), say("Ippatsu"))
 RIICHI = "E draws 7z, discards 9p; S pon, discards 1m; W draws 5z, discards it; N draws 5z, riichi 5z;"
 COURSES = (
     (say("nothing"), "E draws 6z, discards it; S draws 7z, discards it"),
-    (say("West calls a pon"), "E draws 6z, discards it; S draws 2z, discards it; W pon, discards 9m"),
+    (say("West calls pon"), "E draws 6z, discards it; S draws 2z, discards it; W pon, discards 9m"),
     (
         say("West makes a closed kan"),
         "E draws 6z, discards it; S draws 7z, discards it; W draws 4z, closed kan 4z, draws",
     ),
-    (say("South adds a tile to its pon"), "E draws 6z, discards it; S draws 9p, adds 9p, draws"),
+    (say("South adds a tile to the pon"), "E draws 6z, discards it; S draws 9p, adds 9p, draws"),
 )
 
 

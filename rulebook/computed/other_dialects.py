@@ -1,4 +1,4 @@
-"""Texts of the sources, read in their dialects and written in the notation of this book."""
+"""Hands as the sources print them, and in the notation of this book."""
 
 from riichi_rules import convert, read_tiles
 from riichi_rules.messages import say

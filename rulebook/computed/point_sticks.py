@@ -1,4 +1,4 @@
-"""The point sticks that a player begins with, where a text counts them: they come to the starting points."""
+"""Each player's point sticks at the start, where a source counts them: together the starting points."""
 
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import named
@@ -8,9 +8,9 @@ FOULS = data_beside(__file__, "foul_consequences.py")
 SPEAKS_OF = "all"
 HEADS = {
     say("Ruleset"): 34,
-    say("Sticks of a player"): 34,
+    say("Each player's sticks"): 34,
     say("Together"): 16,
-    say("Points to begin with"): 16,
+    say("Starting points"): 16,
 }
 
 

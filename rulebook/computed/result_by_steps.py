@@ -1,4 +1,4 @@
-"""From the scores of the last hand to the result of a match, step by step."""
+"""From the scores after the last hand to the result of a match, step by step."""
 
 from riichi_rules.messages import ChangeFact, say
 from riichi_rules.play.match import result_of
