@@ -28,7 +28,7 @@ def check_copies(
 
     >>> check_copies([Tile(1)] * 3, [Tile(0), Tile(1), Tile(1)], "1m22m")
     Traceback (most recent call last):
-    riichi_rules.errors.HandTextError: a fifth 2m: there are only 4, red fives and melds counted in
+    riichi_rules.errors.HandTextError: a fifth 2m: there are only 4, including red fives and melds
       1m22m
          ^
     """
