@@ -25,7 +25,8 @@ from riichi_rules.messages import (
     sentence,
     with_capital,
 )
-from riichi_rules.ruleset import Ruleset, label_of, short_of
+from riichi_rules.ruleset import Ruleset
+from riichi_rules.ruleset.words import setting_in_words
 from riichi_rules.seats import WINDS
 
 if TYPE_CHECKING:
@@ -149,8 +150,5 @@ def picture(suffix: str, content: bytes) -> Markup:
 
 def rules_name(rules: Ruleset) -> str:
     """Return the name of a ruleset, followed by its changed options in words."""
-    changed = [
-        say("{option}: {value}", option=label_of(option), value=short_of(option, text, rules))
-        for option, text in rules.changed.items()
-    ]
+    changed = [setting_in_words(option, text, rules) for option, text in rules.changed.items()]
     return str(joined([rules.short_name, *changed], "; "))

@@ -18,7 +18,7 @@ from riichi_rules.messages import Message, Show, joined, listed, plural, say, se
 from riichi_rules.questions import Answer, HandScene, Question, Scene, TableScene, read_question
 from riichi_rules.questions.field import excerpt
 from riichi_rules.reading import readings_of
-from riichi_rules.ruleset import label_of, short_of
+from riichi_rules.ruleset.words import setting_in_words
 from riichi_rules.tiles import Tile
 
 from .asks import Ask, ask_of
@@ -100,11 +100,7 @@ class Exercise:
     def rules_words(self) -> str:
         """The rules it is asked under: the ruleset's name and its changed options, in words."""
         rules = self.answered.ruleset
-        changes = [
-            say("{option}: {value}", option=label_of(name), value=short_of(name, rules.text(name), rules))
-            for name in self.question["set"]
-            if name in rules.changed
-        ]
+        changes = [setting_in_words(name, text, rules) for name, text in rules.changed.items()]
         if not changes:
             return rules.short_name
         told = plural(

@@ -25,7 +25,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from riichi_rules.messages import ChangeFact, Message, joined
+from riichi_rules.messages import ChangeFact, Message, joined, say
 
 from .options import OPTIONS
 
@@ -105,6 +105,15 @@ def short_of(option: str, token: str, rules: OptionTexts | None = None) -> Messa
     '+15000, +5000, -5000, -15000'
     """
     return _filled(option, token, rules, 1)
+
+
+def setting_in_words(option: str, token: str, rules: OptionTexts | None = None) -> Message:
+    """Return the label of an option with the short form of a value.
+
+    >>> str(setting_in_words("calls.swap_same", "false"))
+    'Swap-calling for the same tile: forbidden'
+    """
+    return say("{option}: {value}", option=label_of(option), value=short_of(option, token, rules))
 
 
 def group_title(group: str) -> Message:

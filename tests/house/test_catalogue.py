@@ -45,9 +45,10 @@ NO_WORDS = re.compile(r"\{[^}]*\}|\bbets\b")  # a fact, and the name of a key
 ASKED = """
 import json, sys
 from riichi_book.sphinx.live import desk
+from riichi_book.sphinx.live.forms import every_form
 from riichi_rules import ask
 lines, asked = json.load(sys.stdin)
-json.dump([[*ask.many(lines)], [*map(desk.reply, asked), desk.use()]], sys.stdout)
+json.dump([[*ask.many(lines)], [*map(desk.reply, asked), desk.use(), every_form()]], sys.stdout)
 """
 
 

@@ -37,7 +37,8 @@ from riichi_rules.payment import BET
 from riichi_rules.questions.ending import EndingAnswer
 from riichi_rules.questions.rules import named
 from riichi_rules.questions.worth import WorthAnswer
-from riichi_rules.ruleset import Ruleset, label_of, load_ruleset, short_of
+from riichi_rules.ruleset import Ruleset, load_ruleset, short_of
+from riichi_rules.ruleset.words import setting_in_words
 from riichi_rules.seats import WINDS
 from riichi_rules.value import Value
 from riichi_rules.yaku import Yaku
@@ -120,10 +121,7 @@ def worth_line(answer: WorthAnswer) -> nodes.Node:
     words = (with_capital(answer.value.message) if answer.valid else answer.message).with_facts(on_page())
     winner = WINDS[answer.assumed["seat"]] if "seat" in answer.assumed else None
     rules = answer.ruleset
-    changes = [
-        say("{option}: {value}", option=label_of(name), value=short_of(name, rules.text(name), rules))
-        for name in rules.changed
-    ]
+    changes = [setting_in_words(name, text, rules) for name, text in rules.changed.items()]
     changed = say("{ruleset} ({changes})", ruleset=rules.short_name, changes=joined(changes, "; "))
     ruleset = changed if changes else rules.short_name
     return element("worth_line", answer=answer, words=words, winner=winner, ruleset=ruleset)

@@ -18,8 +18,9 @@ from riichi_book.drawing.svg import svg_text
 from riichi_rules.errors import RiichiError, RulesetError
 from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.questions import Question, carry, outcome, read_question
-from riichi_rules.ruleset import OPTIONS, Ruleset, label_of, short_of
+from riichi_rules.ruleset import OPTIONS, Ruleset
 from riichi_rules.ruleset.settings import read_setting
+from riichi_rules.ruleset.words import setting_in_words
 
 from .answer_extras import address_in_page, answer_picture
 from .rules_chosen import ruleset_named
@@ -87,10 +88,7 @@ def deciding(data: Mapping[str, Any]) -> Words | None:
         counts = {"some": len(decide), "all": len(changes)}
         return _in_words(say("{some} of the {all} changes in these rules make a difference here.", **counts))
     values = {name: OPTIONS[name].write(read_setting(name, changes[name])[1]) for name in decide}
-    named = [
-        say("{option}: {value}", option=label_of(name), value=short_of(name, value))
-        for name, value in values.items()
-    ]
+    named = [setting_in_words(name, value) for name, value in values.items()]
     told = plural(
         len(decide),
         "Of the {all} changes in these rules only this makes a difference here: {changes}.",
