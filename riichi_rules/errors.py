@@ -108,9 +108,9 @@ class QuestionError(RiichiError):
         self.rule = rule
         whole = problem
         if rule and under:
-            whole = say("{problem} (rule {rule}, under {ruleset})", problem=problem, rule=rule, ruleset=under)
+            whole = joined([problem, say("(rule {rule}, under {ruleset})", rule=rule, ruleset=under)], " ")
         elif rule:
-            whole = say("{problem} (rule {rule})", problem=problem, rule=rule)
+            whole = joined([problem, say("(rule {rule})", rule=rule)], " ")
         super().__init__(joined([whole, right], "; ") if right else whole)
 
 

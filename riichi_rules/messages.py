@@ -6,7 +6,8 @@ that a catalogue lacks is shown in English.
 
 The caller that shows a message decides how its facts look: ``shown`` and ``pieces`` take a function that
 returns, for example, the wind of a seat or a link to a rule. Code that needs a fact asks for it by name
-(``message.facts["tile"]``) and never searches the finished text.
+(``message.facts["tile"]``) and never searches the finished text. A fact is a thing, a number or a short
+phrase, never a sentence: a sentence and its reason stand side by side, in ``joined``.
 
 A translation may list other grammatical forms after ``|``, and a template can ask for one: with
 ``czerwony smok|acc czerwonego smoka`` in a catalogue, ``{tile:acc}`` is "czerwonego smoka".

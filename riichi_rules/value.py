@@ -179,7 +179,7 @@ NO_YAKU: Final = say("no yaku")
 def worth_message(valuation: Valuation) -> Message:
     """Say in short what a valuation is worth, or why the hand may not win."""
     if valuation.refusal is not None:
-        return say("no win: {reason}", reason=valuation.refusal)
+        return joined([say("no win"), valuation.refusal], ": ")
     if valuation.yakuman:
         return plural(valuation.yakuman, "yakuman", "{n} yakuman")
     worth = say("{han} han {fu} fu", han=valuation.han, fu=valuation.fu)

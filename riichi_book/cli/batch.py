@@ -9,7 +9,7 @@ from functools import cache
 from typing import BinaryIO, NamedTuple
 
 from riichi_rules.errors import FormError, RiichiError
-from riichi_rules.messages import say
+from riichi_rules.messages import joined, say
 from riichi_rules.questions.faults import fault_of
 from riichi_rules.questions.json_text import LONGEST, read_object
 from riichi_rules.questions.question import Question, kind_of, read_question
@@ -66,7 +66,7 @@ class Batch(NamedTuple):
         except RiichiError as error:
             fault = fault_of(error)
             if "id" not in asked:
-                placed = say("line {n}: {problem}", n=number, problem=fault.message)
+                placed = joined([say("line {line}", line=number), fault.message], ": ")
                 fault = fault._replace(message=str(placed))
             if self.kind is not None and fault.type == "question":
                 fault = fault._replace(type="usage")

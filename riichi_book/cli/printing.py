@@ -15,7 +15,7 @@ from riichi_book.sphinx.edition.decisions import weights_in
 from riichi_book.sphinx.edition.folder import size_of
 from riichi_book.sphinx.edition.make import PARTS, edition_of, make
 from riichi_book.teaching.drills import KINDS, LEVELS
-from riichi_rules.messages import say
+from riichi_rules.messages import joined, say, sentence
 from riichi_rules.questions.rules import rules_of
 
 from .completing import Completed, RulesetName
@@ -77,7 +77,7 @@ def edition(
     if cover:
         book = book._replace(asked=weights_in(Path(cover)))
     for warning in book.rules.warnings:
-        write_stderr(say("Odd: {warning}.", warning=warning))
+        write_stderr(sentence(joined([say("Odd"), warning], ": ")))
     chosen = [part for part in PARTS if not parts or part in parts]
     files, left = make(book, chosen, write_stderr)
     if left:

@@ -10,7 +10,7 @@ import click
 from riichi_book.search.compare import NOT_STATED, Difference, by_group, conflicts
 from riichi_book.search.compare import compare as compared
 from riichi_book.search.effects import Effect, effect_of
-from riichi_rules.messages import Message, in_english, joined, plural, say
+from riichi_rules.messages import Message, in_english, joined, plural, say, sentence
 from riichi_rules.questions.rules import Rules
 from riichi_rules.ruleset import (
     GROUPS,
@@ -294,8 +294,8 @@ def _tell_differences(page: Page, left: Rules, right: Rules, found: Effects) -> 
 def _tell_rules(page: Page, side: str, rules: Rules) -> None:
     """Write the rules of a side, their warnings, and a club's rules of conduct."""
     page.label(side, rules_words(rules))
-    page.labels("", [say("Odd: {warning}", warning=warning) for warning in rules.warnings])
-    page.labels("", [say("Conduct: {sentence}", sentence=sentence) for sentence in rules.ruleset.house])
+    page.labels("", [joined([say("Odd"), warning], ": ") for warning in rules.warnings])
+    page.labels("", [joined([say("Conduct"), rule], ": ") for rule in rules.ruleset.house])
 
 
 def _tell_effect(page: Page, difference: Difference, seen: Effect) -> None:
@@ -310,7 +310,7 @@ def _tell_effect(page: Page, difference: Difference, seen: Effect) -> None:
         page.labels("", filter(None, [seen.note]))
     for side, note in (("A", difference.note_a), ("B", difference.note_b)):
         if note:
-            page.label("", say("Note on {side}: {note}.", side=side, note=note))
+            page.label("", sentence(joined([say("note on {side}", side=side), note], ": ")))
 
 
 def _name(difference: Difference) -> str:

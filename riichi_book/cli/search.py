@@ -210,7 +210,7 @@ def _tell_deals(page: Page, dealt: Dealt) -> None:
         page.say(sentence(where))
         return
     told = [
-        say("{where}: somebody may do something else, or gets something else.", where=where),
+        sentence(joined([where, say("somebody may do something else, or gets something else")], ": ")),
         plural(dealt.paid, "{n} of these ends in other payments.", "{n} of these end in other payments."),
     ]
     if dealt.parted:

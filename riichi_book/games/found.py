@@ -245,7 +245,7 @@ def nothing_read(paths: Sequence[PathOrRecord], skipped: Sequence[Skipped], noth
     first, more = skipped[0], len(skipped) - 1
     problem = joined([nothing, first.reason], ": ")
     if more:
-        problem = say("{problem} (and {more} more)", problem=problem, more=more)
+        problem = joined([problem, say("(and {more} more)", more=more)], " ")
     if not isinstance(first.reason, Message) or "forms" not in first.reason.facts:
-        problem = say("{problem}; what is read: {forms}", problem=problem, forms=FORMS)
+        problem = joined([problem, say("what is read: {forms}", forms=FORMS)], "; ")
     return RecordError(problem, file=first.file)

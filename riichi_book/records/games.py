@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, TypeAlias
 from riichi_book.records.statements import WinStatement, WorthStatement, changes_of_win, with_yaku
 from riichi_book.records.words import DORA
 from riichi_rules.errors import IllegalEvent, RecordError, RiichiError
-from riichi_rules.messages import in_english, say
+from riichi_rules.messages import in_english, joined, say
 from riichi_rules.payment import payment_of
 from riichi_rules.play import Deal, Event, RoundState, begin
 from riichi_rules.ruleset import Ruleset
@@ -155,11 +155,11 @@ def played_rounds(
         except RecordError:
             raise
         except RiichiError as error:
-            problem = say("round {number}: {error}", number=number, error=error.args[0])
+            where, why = say("round {number}", number=number), error.args[0]
             if isinstance(error, IllegalEvent):
-                facts = {"number": number, "id": rules.id, "problem": error.what}
-                problem = say("round {number} was not played by these rules ({id}): {problem}", **facts)
-            raise RecordError(problem, file=file.name) from error
+                facts = {"number": number, "id": rules.id}
+                where, why = say("round {number} was not played by these rules ({id})", **facts), error.what
+            raise RecordError(joined([where, why], ": "), file=file.name) from error
 
 
 def played_out(each: AnyRound, rules: Ruleset, *, cut: bool = False) -> PlayedRound:

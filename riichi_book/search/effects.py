@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import RulesetError
-from riichi_rules.messages import Message, joined, plural, say
+from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.questions import HandScene
 from riichi_rules.ruleset import (
     GROUPS,
@@ -217,8 +217,8 @@ def _shown_in_part(sides: _Sides) -> Effect | None:
     if back is None or not _differ(seen.b, back):
         return None
     along = sides.along(flipped, b)
-    facts = {"a": a.short_name, "b": b.short_name, "answer": back.words}
-    would = say("With it as {a} has it, {b} would answer: {answer}.", **facts)
+    with_it = say("With it as {a} has it, {b} would answer", a=a.short_name, b=b.short_name)
+    would = sentence(joined([with_it, back.words], ": "))
     return seen._replace(pair=along, note=_joined_notes(_alone(seen, a), would, _together(along)))
 
 
@@ -283,11 +283,11 @@ def _alone(seen: Effect, a: Ruleset) -> Message:
     """Say what ``a`` would answer with this option of ``b``."""
     if seen.alone is None or not _differ(seen.a, seen.alone):
         return NOT_ALONE
-    facts = {"ruleset": a.short_name, "answer": seen.alone.words}
-    if not seen.pair:
-        return say("With this option alone, {ruleset} would answer: {answer}.", **facts)
-    facts["settings"] = settings_words(seen.pair)
-    return say("With this option together with {settings}, {ruleset} would answer: {answer}.", **facts)
+    would = say("With this option alone, {ruleset} would answer", ruleset=a.short_name)
+    if seen.pair:
+        facts = {"settings": settings_words(seen.pair), "ruleset": a.short_name}
+        would = say("With this option together with {settings}, {ruleset} would answer", **facts)
+    return sentence(joined([would, seen.alone.words], ": "))
 
 
 def _together(settings: tuple[str, ...]) -> Message | None:

@@ -156,9 +156,9 @@ def _refused(error: RiichiError) -> Message:
     if isinstance(error, NotComplete):
         return say("the hand is not complete")
     if isinstance(error, QuestionError) and error.why is not None:
-        return say("it does not come to that: {why}", why=error.why)
+        return joined([say("it does not come to that"), error.why], ": ")
     problem = error.what if isinstance(error, NotationError) else error.args[0]
-    return say("it cannot be: {problem}", problem=problem)
+    return joined([say("it cannot be"), problem], ": ")
 
 
 def _anonymous(words: Message) -> Message:

@@ -91,7 +91,7 @@ def allowed(answer: TurnAnswer) -> Message:
     """Say whether a seat may do what the question says, or why it may not."""
     if answer.refused is None:
         return say("yes")
-    return say("no: {why}", why=answer.refused.message)
+    return joined([say("no"), answer.refused.message], ": ")
 
 
 def furiten(answer: TurnAnswer) -> Message:

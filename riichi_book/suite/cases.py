@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from riichi_book.search.shrinking import NAMED
 from riichi_rules.errors import FormError, RiichiError
-from riichi_rules.messages import Message, of_system, say
+from riichi_rules.messages import Message, joined, of_system, say
 from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import OPTIONS, parse_settings
 from riichi_rules.ruleset.option import excerpt
@@ -64,9 +64,8 @@ def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
         except (ValueError, RecursionError):
             fault = say("it is no JSON")
         if fault is not None:
-            raise FormError(
-                say("line {n} of the suite {file}: {problem}", n=number, file=f"{place}", problem=fault)
-            )
+            line_of = say("line {n} of the suite {file}", n=number, file=f"{place}")
+            raise FormError(joined([line_of, fault], ": "))
         seen.add(case["id"])
         yield case
 
@@ -110,7 +109,7 @@ def _faults_of_question(case: Case) -> Iterator[Message]:
     try:
         question = read_question(case["question"])
     except RiichiError as error:
-        yield say("its question cannot be asked: {problem}", problem=error.args[0])
+        yield joined([say("its question cannot be asked"), error.args[0]], ": ")
         return
     kind = question.kind
     if kind != case["kind"]:

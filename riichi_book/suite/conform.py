@@ -11,7 +11,7 @@ from riichi_book.search.effects import options_apart
 from riichi_book.search.shrinking import shrunk
 from riichi_book.search.spread import values_of
 from riichi_rules.errors import RiichiError, RulesetError
-from riichi_rules.messages import Message, OptionFact, Term, say
+from riichi_rules.messages import Message, OptionFact, Term, joined, say
 from riichi_rules.questions import Question, read_question
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.shelf import BASE
@@ -187,7 +187,7 @@ def conform(
         except EngineError as error:
             engine.end()
             asked = stopped is None  # or else it died when it was started again
-            stopped = say("{problem}, at case {id}", problem=error.args[0], id=case["id"])
+            stopped = joined([error.args[0], say("at case {id}", id=case["id"])], ", ")
             hello = hello._replace(notes=(*hello.notes, stopped))
             own = {option: hello.rules.text(option) for option in case["options"]}
             if asked:

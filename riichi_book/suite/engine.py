@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Any, Final, Self
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, of_system, say
+from riichi_rules.messages import Message, joined, of_system, say
 from riichi_rules.questions.field import excerpt
 from riichi_rules.questions.json_text import read_object
 
@@ -159,7 +159,7 @@ class Engine:
         return say("it ended with status {status}; it said: {text}", status=status, text=excerpt(last))
 
     def _fault(self, problem: Message) -> EngineError:
-        return EngineError(say("the engine {name}: {problem}", name=self.name, problem=problem))
+        return EngineError(joined([say("the engine {name}", name=self.name), problem], ": "))
 
     def _bound(self) -> None:
         """Limit the memory of the engine process and its children; runs in the child before ``exec``."""

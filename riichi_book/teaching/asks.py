@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title, fu
 from riichi_rules.errors import FormError, QuestionError
-from riichi_rules.messages import Message, joined, listed, plural, say
+from riichi_rules.messages import Message, joined, listed, plural, say, sentence
 from riichi_rules.payment import bets, counters
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
@@ -128,7 +128,7 @@ def why_swap(answer: Any) -> Iterator[Message]:  # noqa: ANN401
     if answer.refused is None:
         yield say("You may discard it.")
     else:
-        yield say("You may not discard it: {why}.", why=answer.refused.message)
+        yield sentence(joined([say("you may not discard it"), answer.refused.message], ": "))
 
 
 def why_may(answer: Any) -> Iterator[Message]:  # noqa: ANN401
@@ -137,7 +137,8 @@ def why_may(answer: Any) -> Iterator[Message]:  # noqa: ANN401
     refused, furiten = answer.refused, answer.furiten
     barred = refused and furiten and refused.rule in [cause.rule for cause in furiten.reasons]
     if barred and refused.message.facts["who"] == WINDS[answer.question["seat"]]:
-        yield say("No: you are furiten, because {causes}.", causes=furiten.because)
+        yield say("No: you are furiten.")
+        yield sentence(furiten.because)
     elif refused or answer.needs:
         yield told
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from riichi_rules.messages import say
+from riichi_rules.messages import joined, say
 from riichi_rules.seats import SEATS
 
 from . import calls, ending, events, fouls, kans, riichi, turn, wins
@@ -147,7 +147,7 @@ def refuse_here(position: Position, event: events.Event) -> Refusal | None:
         return refusal
     if first := before(position, event):
         rule = "riichi.bet" if isinstance(first, events.Deposit) else "kans.indicator"
-        return refused(rule, "before that, {event}", event=first.message)
+        return Refusal(rule, joined([say("before that"), first.message], ": "))
     abort = ending.abort_due(position) if isinstance(event, _PASSING_BY) else None
     if abort:
         return refused("ending.abortive-draws", "the round is aborted: {kind}", kind=abort.message)

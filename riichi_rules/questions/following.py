@@ -68,11 +68,11 @@ class FollowingHand(NamedTuple):
     def message(self) -> Message:
         """What comes next; with reasons if the match is over or the hand goes on."""
         if self.over:
-            return say("the match is over: {why}", why=self.why)
+            return joined([say("the match is over"), self.why], ": ")
         if self.goes_on:
             return self.why
         told = deals(self.dealer or 0, self.before, self.hand, self.honba or 0)
-        return say("if the scores do not end the match, {next}", next=told) if self.over is None else told
+        return joined([say("if the scores do not end the match"), told], ", ") if self.over is None else told
 
 
 def following_hand(

@@ -226,4 +226,4 @@ def absent(name: str) -> Schema:
 
 def at(path: str, problem: Message) -> Message:
     """Prefix a problem with its path, if there is one."""
-    return say("{path}: {problem}", path=path, problem=problem) if path else problem
+    return joined([path, problem], ": ") if path else problem

@@ -125,15 +125,9 @@ def answer(question: Question, rules: Rules) -> PointsAnswer:
     else:
         han, fu, by = question["han"], question["fu"], Win(question["by"])
         if not possible(han, fu, by, ruleset):
-            raise contradictory(
-                "{fact}: no hand has {fu} fu with {han} han by {by} in {ruleset}: {why}",
-                fact=FieldFact("fu"),
-                fu=fu,
-                han=han,
-                by=by,
-                ruleset=ruleset.fact,
-                why=_why(fu, by, ruleset),
-            )
+            facts = {"fact": FieldFact("fu"), "fu": fu, "han": han, "by": by, "ruleset": ruleset.fact}
+            none = say("{fact}: no hand has {fu} fu with {han} han by {by} in {ruleset}", **facts)
+            raise QuestionError(joined([none, _why(fu, by, ruleset)], ": "))
         worth = worth_of(han, fu, ruleset)
     return PointsAnswer(question, rules, worth, payment_for(worth, question, ruleset))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from riichi_rules.errors import contradictory
-from riichi_rules.messages import FieldFact, Message, say
+from riichi_rules.messages import FieldFact, Message, joined, say, sentence
 from riichi_rules.payment import BET
 from riichi_rules.play.match.places import MatchReason
 from riichi_rules.play.match.result import Result, result_of
@@ -60,7 +60,7 @@ class ResultAnswer(Answer):
         """Who is first, each seat's result, and a warning if the scores do not add up."""
         yield self.result.message
         if self.wrong_sum:
-            yield say("Warning: {why}.", why=self.wrong_sum)
+            yield sentence(joined([say("warning"), self.wrong_sum], ": "))
 
     @property
     def wrong_sum(self) -> Message | None:

@@ -135,7 +135,7 @@ class TurnAnswer(Answer):
         """Whether the seat may take the action; without an action, what it may do."""
         who, action = WINDS[self.question["seat"]], self.question["action"]
         if self.refused:
-            yield say("No: {why}.", why=self.refused.message)
+            yield sentence(joined([say("no"), self.refused.message], ": "))
             if self.following and self.refused.rule != "turn.seat":
                 yield say("It is a foul to {action} anyway.", action=action_of(action))
         elif self.needs:

@@ -115,7 +115,7 @@ class WorthAnswer(Answer):
         """Why the hand may not be won; None if it may."""
         refusals = [self.value.refusal] if self.value.refusal else []
         if self.furiten is not None:
-            refusals.append(say("furiten: {because}", because=self.furiten.because))
+            refusals.append(joined([say("furiten"), self.furiten.because], ": "))
         return joined(refusals, "; ") if refusals else None
 
     @property
@@ -124,7 +124,7 @@ class WorthAnswer(Answer):
         value, payment, barred = self.value, self.payment, self.barred
         open_notes = [sentence(note.from_winner) for note in self._noted(OPEN)]
         note = self._note_on_mixed
-        mixed = note and say("{option}: {note}", option=OptionFact(MIXED_TILE), note=note)
+        mixed = note and joined([OptionFact(MIXED_TILE), note], ": ")
         yaku = [
             {"id": scored.id, **({"yakuman": scored.yakuman} if scored.yakuman else {"han": scored.han})}
             for scored in value.yaku
@@ -180,7 +180,8 @@ class WorthAnswer(Answer):
         yield self.payment.sentence(self.value.situation.honba)
         yield from self.liable
         if note := self._note_on_mixed:
-            yield sentence(say("{ruleset} on a tile mixed in: {note}", ruleset=self.ruleset.fact, note=note))
+            where = say("{ruleset} on a tile mixed in", ruleset=self.ruleset.fact)
+            yield sentence(joined([where, note], ": "))
 
     @property
     def why_not_won(self) -> Iterator[Message]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import NamedTuple, cast
 
-from riichi_rules.messages import Message, OptionFact, plural, say
+from riichi_rules.messages import Message, OptionFact, joined, plural, say
 
 from .option import OptionValue
 from .options import value_text
@@ -97,11 +97,9 @@ def contradictions_in(values: Mapping[str, OptionValue]) -> Iterator[Contradicti
     """Yield the contradictions between the values of all options."""
     for name, needed, value, why in NEEDS:
         if values[name] and values[needed] != value:
-            facts = {"option": OptionFact(name), "needed": OptionFact(needed), "why": why}
-            problem = say(
-                "{option} = true needs {needed} = {value}: {why}", value=value_text(needed, value), **facts
-            )
-            yield Contradiction(problem, (name, needed))
+            pair = {"option": OptionFact(name), "needed": OptionFact(needed)}
+            missing = say("{option} = true needs {needed} = {value}", value=value_text(needed, value), **pair)
+            yield Contradiction(joined([missing, why], ": "), (name, needed))
     points = cast("int", values[START])
     if 0 < points < BET:  # nobody could place a riichi stick
         facts = {"option": OptionFact(START), "points": points, "right": WRITTEN_OUT}

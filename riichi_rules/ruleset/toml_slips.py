@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import caret
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, joined, say
 
 from .option import shortened
 from .toml_lines import given_twice
@@ -116,7 +116,7 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
     if slip := _slip(found):
         problem, instead = slip
         written = "".join([letter if letter.isprintable() else "?" for letter in instead.strip()])
-        told = say("{problem}; write {instead}", problem=problem, instead=shortened(written))
+        told = joined([problem, say("write {instead}", instead=shortened(written))], "; ")
         return Slip(line, told), line, instead
     if _NO_VALUE.search(found):
         return Slip(line, say("no value stands after the =")), line, ""

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from riichi_book.records import AnyRound, History, Opening
 from riichi_book.records.games import PlayedRound
 from riichi_book.records.statements import MatchStatement
-from riichi_rules.messages import say
+from riichi_rules.messages import joined, say
 from riichi_rules.payment import BET
 from riichi_rules.play import RoundState
 from riichi_rules.play.match import MatchState, Result, after, begin_match, ended, match_result, stopped
@@ -107,7 +107,7 @@ def look_at_opening(handover: Handover, opening: Opening, notes: Notes) -> Match
         return None
     match = next((possible for possible in handover if possible.scores == opening.scores), handover[0])
     if match.over:
-        ended_so = say("the end: {why}", why=match.over.message)
+        ended_so = joined([say("the end"), match.over.message], ": ")
         played = say("{hand} is played", hand=hand_message(opening.number))
         notes.differ("match.goes-on", match.over.rule, ended_so, played)
         return match

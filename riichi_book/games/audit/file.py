@@ -13,7 +13,7 @@ from riichi_book.records import RecordFile, history_in, rounds_of
 from riichi_book.records.history import played as steps_of
 from riichi_book.records.named_rules import AUTO, NamedRules, Settings
 from riichi_rules.errors import RecordError, RiichiError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.play import RoundState, begin
 from riichi_rules.ruleset import Ruleset
 
@@ -114,5 +114,6 @@ def moment_of(file: RecordFile, disagreement: Disagreement, rules: AuditRules) -
             if not isinstance(recorded.event, history.unwritten):
                 words, written = recorded.event.message, written + 1
     except RiichiError:
-        words = say("{before}; refused: {event}", before=words, event=events[written].event.message)
+        refused = joined([say("refused"), events[written].event.message], ": ")
+        words = joined([words, refused], "; ")
     return Moment(state, played.opening().first_dealer, words)

@@ -41,7 +41,9 @@ class Disagreement(NamedTuple):
     @property
     def message(self) -> Message:
         """What disagrees."""
-        return say("{check}: the rules want {expected}; the record has {got} ({rule})", **self._asdict())
+        wanted = joined([say("the rules want"), self.expected], " ")
+        found = joined([say("the record has"), self.got, say("({rule})", rule=self.rule)], " ")
+        return joined([self.check, joined([wanted, found], "; ")], ": ")
 
     @property
     def placed(self) -> Message:

@@ -73,19 +73,19 @@ def offered_otherwise(before: RoundState, state: RoundState) -> Message | None:
             for some, rest in ((own, other), (other, own))
         )
         reasons = [_lost(event, seat, state) for event in lost if type(event) is not Pass]
-        reasons += [say("also: {event}", event=event.message) for event in gained if type(event) is not Pass]
+        reasons += [joined([say("also"), event.message], ": ") for event in gained if type(event) is not Pass]
         return joined(reasons, "; ") if reasons else say("{seat} must decide otherwise", seat=SeatFact(seat))
     return None
 
 
 def _lost(event: Event, seat: int, state: RoundState) -> Message:
     refusal = state.why_not(seat, event)
-    lost = say("not: {event}", event=event.message)
+    lost = joined([say("not"), event.message], ": ")
     return joined([lost, _by_rule(refusal.message, refusal.rule)], ": ") if refusal else lost
 
 
 def _by_rule(words: Message, rule: str) -> Message:
-    return say("{why} ({rule})", why=words, rule=RuleFact(rule))
+    return joined([words, say("({rule})", rule=RuleFact(rule))], " ")
 
 
 def follows_otherwise(played: PlayedRound, rules: Ruleset) -> Message | None:
@@ -94,7 +94,7 @@ def follows_otherwise(played: PlayedRound, rules: Ruleset) -> Message | None:
     if next_hand(own) == next_hand(other):
         return None
     dealer = played.deal.dealer
-    return say("{next}; not: {other}", next=_next(other, dealer), other=_next(own, dealer))
+    return joined([_next(other, dealer), joined([say("not"), _next(own, dealer)], ": ")], "; ")
 
 
 def next_hand(match: MatchState) -> tuple[object, ...]:
@@ -106,12 +106,12 @@ def next_hand(match: MatchState) -> tuple[object, ...]:
 
 def _next(match: MatchState, before: int) -> Message:
     if match.over is not None:
-        return say("the match is over: {why}", why=match.over.message)
+        return joined([say("the match is over"), match.over.message], ": ")
     hand = deals(match.dealer, before, hand_message(match.number), match.honba)
     following = joined([hand, bets(match.bets)], ", ")
     if match.may_stop is None:
         return following
-    return say("{hand}, and {why} and may end the match", hand=following, why=match.may_stop.message)
+    return joined([following, match.may_stop.message, say("so the dealer may end the match")], "; ")
 
 
 NOT_CHANGED: Final = say("Nothing is changed: the games have these values already.")

@@ -17,7 +17,7 @@ from riichi_book.records.named_rules import Settings
 from riichi_book.search.differing import RulesetPair
 from riichi_book.search.smallest import DifferingQuestion, commonest, likeliest_of
 from riichi_rules.errors import IllegalEvent, NotationError, RecordError, RiichiError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.play import AbortiveDraw, Chombo, ExhaustiveDraw, RoundState
 from riichi_rules.play.match.result import Result, result_of
 from riichi_rules.questions import Carried, Question, fit, question_of
@@ -225,10 +225,8 @@ def _played(
     except RecordError as error:
         return None, error.what, ROUND
     except IllegalEvent as error:
-        words = say(
-            "it was not played by these rules ({ruleset}): {problem}", ruleset=ruleset.id, problem=error.what
-        )
-        return None, words, ROUND
+        unplayed = say("it was not played by these rules ({ruleset})", ruleset=ruleset.id)
+        return None, joined([unplayed, error.what], ": "), ROUND
     except RiichiError as error:
         return None, error.args[0], ROUND
     return played, "" if played.history.ended else played.history.broken or CUT, NOTE

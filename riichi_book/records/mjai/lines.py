@@ -12,7 +12,7 @@ from riichi_book.records.bounds import LONGEST_LINE, blaming, unreadable
 from riichi_book.records.words import tile_of_name
 from riichi_rules.errors import RecordError
 from riichi_rules.melds import MeldType
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.play import Abort
 from riichi_rules.play.deal import HAND, Tiles
 from riichi_rules.seats import SEATS
@@ -98,7 +98,7 @@ class Entry(NamedTuple):
 
     def fault(self, problem: Message | str) -> RecordError:
         """Return the error that blames this line."""
-        blamed = say("line {line}, {type}: {problem}", line=self.line, type=self.type, problem=problem)
+        blamed = joined([say("line {line}, {type}", line=self.line, type=self.type), problem], ": ")
         return RecordError(blamed, file=self.file)
 
     def blamed(self) -> AbstractContextManager[None]:
@@ -131,4 +131,4 @@ def entry_of(text: bytes, line: int, file: str) -> Entry:
             raise unreadable("a line of mjai has a type, not {kind}", kind=quoted(kind))
         return Entry(kind[:40], data, line, file)
     except RecordError as error:
-        raise RecordError(say("line {line}: {problem}", line=line, problem=error.what), file=file) from error
+        raise RecordError(joined([say("line {line}", line=line), error.what], ": "), file=file) from error

@@ -86,7 +86,7 @@ def result_of(
     check_each("first dealer", [first_dealer])
     check_each("bets", bets)
     begun = [
-        step("score", RESULT, seat, held, "{seat} ends with {points}|row ends with {points}", points=held)
+        step("score", RESULT, seat, held, "{seat} ends with {points}", points=held)
         for seat, held in enumerate(scores)
     ]
     left, back = bets_at_end(scores, rules, bets, first_dealer), rules.match.return_points
@@ -126,7 +126,7 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
                     rule,
                     seat,
                     BET,
-                    "{seat} takes back their riichi stick|row takes back their riichi stick",
+                    "{seat} takes back their riichi stick",
                 )
                 for seat in bets
             ]
@@ -145,16 +145,14 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
         until = place + len(seats)
         if len(seats) == 1:
             (seat,), points, words = seats, bonus[place], PLACES[place]
-            yield step(
-                "uma", "match.uma", seat, points, "{seat} is {place}: {points}|row is {place}", place=words
-            )
+            yield step("uma", "match.uma", seat, points, "{seat} is {place}: {points}", place=words)
             if oka and place == 0:
                 yield step(
                     "oka",
                     "match.oka",
                     seat,
                     oka,
-                    "{seat} is first: what all paid in, {points}|row is first: what all paid in",
+                    "{seat} is first: what all paid in, {points}",
                 )
         else:
             points = sum(bonus[place:until]) + (oka if place == 0 else 0)
@@ -186,7 +184,7 @@ def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
     amount = rules.penalties.chombo_amount or 0
     what = say("chombo") if amount else say("chombo, which takes no points from the result under these rules")
     return [
-        step("chombo", "match.chombo", seat, -amount, "{seat}: {what}|row {what}", what=what)
+        step("chombo", "match.chombo", seat, -amount, "{seat}: {what}", what=what)
         for seat in SEATS
         for _ in range(chombo[seat])
     ]
@@ -194,7 +192,10 @@ def chombo_points(chombo: Four, rules: Ruleset) -> list[MatchReason]:
 
 def _given(shares: Shares, name: str, rule: str, why: Message) -> Iterator[MatchReason]:
     for seat, points in shares.parts.items():
-        yield step(name, rule, seat, points, "{why}: {points} for {seat}|row {why}", why=why)
+        words = joined(
+            [why, say("{points} for {seat}", points=ChangeFact(points), seat=SeatFact(seat))], ": "
+        )
+        yield MatchReason(name, rule, words, seat, points)
     if shares.nobody:
         words = joined([why, say("the remainder is dropped")], ": ")
         yield MatchReason("undivided", rule, words, None, shares.nobody)

@@ -88,7 +88,7 @@ def test_what_is_due_comes_before_anything_else_and_once() -> None:
     kan = round_of("E draws, closed kan 1z", E="1111z")
     assert isinstance(kan.due, play.Indicator)
     assert kan.deal.wall is not None
-    with pytest.raises(IllegalEvent, match="before that, the indicator") as caught:
+    with pytest.raises(IllegalEvent, match="before that: the indicator") as caught:
         kan.apply(Draw(0, kan.deal.wall.replacements[0], replacement=True))
     assert caught.value.rule == "kans.indicator"
     with pytest.raises(IllegalEvent, match="no indicator of a kan is to be turned now"):
@@ -98,7 +98,7 @@ def test_what_is_due_comes_before_anything_else_and_once() -> None:
     after = state.apply(Deposit(0))
     assert [(each.bets, each.scores[0]) for each in (state, after)] == [(0, 30_000), (1, 29_000)]
     assert isinstance(after.due, Draw)
-    with pytest.raises(IllegalEvent, match="before that, seat 0 places the riichi stick") as caught:
+    with pytest.raises(IllegalEvent, match="before that: seat 0 places the riichi stick") as caught:
         state.apply(after.due)
     assert caught.value.rule == "riichi.bet"
     with pytest.raises(IllegalEvent, match="a riichi stick is placed once"):
