@@ -77,10 +77,11 @@ class Situation:
             None if liable is None else _named(Seat, "liable", liable),
             None if discarder is None else _named(Seat, "discarder", discarder),
         )  # fmt: skip
-        for name, fact in zip(_FACTS, facts, strict=True):
+        given = dict(zip(_FACTS, facts, strict=True))
+        for name, fact in given.items():
             object.__setattr__(self, name, fact)
         for name, wrong, problem in PROBLEMS:
-            if getattr(self, name) and wrong(self):
+            if given[name] and wrong(self):
                 shown = {"seat": repr(seat), "round": repr(round), "honba": honba, "bets": bets}
                 raise SituationError(Message(problem.template, shown | {"indicators": len(dora_indicators)}))
         key = honba << 4 | WIND_LETTERS.index(seat) << 2 | WIND_LETTERS.index(round)

@@ -118,7 +118,7 @@ def read_hand(text: str, dialect: str = "canonical") -> Hand:
       65456m22z11z X11Xs X77Xz
       ^^^^^^^^^^^^
     """
-    return _hand(dialect_named(dialect), text)
+    return _hand(dialect, text)
 
 
 def read_river(text: str, dialect: str = "canonical") -> tuple[LooseTile, ...]:
@@ -196,7 +196,8 @@ def groups_of(dialect: Dialect, text: str) -> list[MarkedGroup]:
 
 # Cached, because several questions read the same text: what wins, what a ruleset allows, what it is worth.
 @lru_cache(maxsize=256)
-def _hand(reads: Dialect, text: str) -> Hand:
+def _hand(dialect: str, text: str) -> Hand:
+    reads = dialect_named(dialect)
     if reads.groups is canonical.groups:
         with suppress(RiichiError, ValueError):  # the full parser below reports errors with their position
             concealed, *melds = text.split(" ")

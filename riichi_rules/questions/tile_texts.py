@@ -42,10 +42,11 @@ class TileTexts:
             _refuse_unknown(hand, hidden, say("a tile face down: what it waits on cannot be told"))
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
-        self._seen = self.hand.tiles
+        self._held = self._seen = self.hand.tiles
         self._packed = self.hand.all_counts
-        self._check_fives((), self._seen, hand, red=True)
-        self._check_fives((), self._seen, hand, red=False)
+        if self.hand.reds:
+            self._check_fives((), self._held, hand, red=True)
+        self._check_fives((), self._held, hand, red=False)
 
     def loose(self, name: str, text: str) -> tuple[LooseTile, ...]:
         """Read another tiles text of the question; ``name`` is its fact."""
@@ -68,7 +69,7 @@ class TileTexts:
         with named(name):
             tile = read_tile(text)
             self._count((tile,), text)
-            self._check_fives(self.hand.tiles, (tile,), text, red=False)
+            self._check_fives(self._held, (tile,), text, red=False)
         return tile
 
     def add_robbed_kan(self, win: Tile) -> None:
@@ -104,11 +105,13 @@ class TileTexts:
         A plain five too many is probably a red five, worth a han.
         """
         rules = self._rules
-        if rules is None or not any([tile.kind in FIVES and tile.red is red for tile in tiles]):
+        fives = [tile.kind for tile in tiles if tile.kind in FIVES and tile.red is red]
+        if rules is None or not fives:
             return
+        fives += [tile.kind for tile in held if tile.kind in FIVES and tile.red is red]
         allowed = rules.ruleset.red_fives
-        fives = [tile.suit for tile in (*held, *tiles) if tile.kind in FIVES and tile.red is red]
-        if any([fives.count(suit) > (reds if red else COPIES - reds) for suit, reds in allowed.items()]):
+        most = allowed.values() if red else [COPIES - reds for reds in allowed.values()]
+        if any([fives.count(kind) > number for kind, number in zip(FIVES, most, strict=True)]):
             check = check_red_fives if red else check_plain_fives
             check(tiles, allowed, text, held=held, ruleset=rules.ruleset.fact)
 
