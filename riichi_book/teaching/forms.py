@@ -10,13 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from riichi_rules.errors import FormError, NotationError
-from riichi_rules.messages import ChangeFact, Message, joined, listed, say
+from riichi_rules.messages import Message, listed, say
 from riichi_rules.notation import read_tiles
 from riichi_rules.payment import PAYERS, paid_by
 from riichi_rules.questions import Question
 from riichi_rules.questions.field import excerpt
 from riichi_rules.ruleset.option import nearest
-from riichi_rules.seats import WIND_NAMES, WINDS
+from riichi_rules.seats import WIND_NAMES, WINDS, by_winds, four
+from riichi_rules.settlement import Settlement
 from riichi_rules.tiles import WIND_LETTERS, Tile
 from riichi_rules.yaku.table import BY_ID, YAKU
 
@@ -160,15 +161,6 @@ def _changes(given: object, _: Question | None) -> list[int] | None:
     return numbers if numbers is not None and len(numbers) == len(WIND_LETTERS) else None
 
 
-def _changes_words(value: Sequence[int]) -> Message:
-    parts = [
-        say("{seat} {points}", seat=wind, points=ChangeFact(change))
-        for wind, change in zip(WINDS.values(), value, strict=True)
-        if change
-    ]
-    return joined(parts, ", ") if parts else say("no points change hands")
-
-
 def _seats(given: object, _: Question | None) -> list[str] | None:
     """Return the letters of players' winds, East first; or ``OVER``."""
     texts = list_of(re.findall(r"[^\W\d_]+", given) if isinstance(given, str) else given, str)
@@ -225,7 +217,10 @@ PAYERS_LIST: Final = AnswerForm(
     _payers_words,
 )
 CHANGES: Final = AnswerForm(
-    "changes", say("four changes, East first, such as +3000 -1000 -1000 -1000"), _changes, _changes_words
+    "changes",
+    say("four changes, East first, such as +3000 -1000 -1000 -1000"),
+    _changes,
+    lambda value: Settlement(four(value), 0, ()).changes.with_facts(by_winds(0)),
 )
 SEATS_LIST: Final = AnswerForm(
     "seats", say("players, such as East, or South and West, or nobody"), _seats, _seats_words
