@@ -1,6 +1,6 @@
 """The facts of an answer that can be compared between our answer and an engine's, without sentences.
 
-These are the facts that decide at the table, as in every comparison of answers, plus those in ``BESIDE``.
+These are the facts that decide at the table, as in every comparison of answers, plus those in ``WORTH``.
 ``worth`` and ``turn`` drop the facts of a win and of a moment that an engine cannot be expected to have.
 """
 
@@ -17,30 +17,13 @@ from riichi_rules.play import Chii
 from riichi_rules.play.clauses import read_action, read_script
 from riichi_rules.questions import Answer, Question
 from riichi_rules.questions.certain import certain
-from riichi_rules.questions.outcomes import decisive_data
+from riichi_rules.questions.outcomes import DECISIVE, WORTH, decisive_data
 from riichi_rules.questions.rules import Rules
 from riichi_rules.questions.turn import TurnAnswer
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import tiles_text
 
 Facts = dict[str, Any]
-
-DECIDING: Final[Mapping[str, frozenset[str]]] = {
-    "waits": frozenset({"waits"}),
-    "furiten": frozenset({"furiten"}),
-    "worth": frozenset({"payments", "points"}),
-    "points": frozenset({"payments", "points"}),
-    "ending": frozenset({"deltas"}),
-    "result": frozenset({"results"}),
-}
-"""An answer needs at least one of these keys of its kind: not every engine knows who pays.
-
-``decides`` handles moments of a round."""
-BESIDE: Final[Mapping[str, tuple[str, ...]]] = {
-    "worth": ("han", "fu", "limit", "yakuman", "points", "dora", "yaku"),
-    "points": ("points",),
-}
-"""Keys that are compared in addition, to show where the worth of a win goes wrong."""
 
 VERBS: Final[Mapping[str, str]] = {
     "discards": "discards",
@@ -92,7 +75,7 @@ def in_data(question: Question, said: Mapping[str, Any]) -> Facts:
     kind = question.kind
     if kind == "turn":
         return turn(said, question)
-    found = decisive_data(kind, said) | {key: said[key] for key in BESIDE.get(kind, ()) if key in said}
+    found = decisive_data(kind, said, WORTH.get(kind, ()))
     if kind == "worth":
         return worth(found)
     if isinstance(found.get("waits"), list):
@@ -130,9 +113,9 @@ def turn(said: Mapping[str, Any], question: Question) -> Facts:
     knows no others.
     """
     ending = said.get("ending")
-    found = {
-        key: ending[key] for key in ("deltas", "bets_left") if isinstance(ending, Mapping) and key in ending
-    } or {key: said[key] for key in ("deltas", "bets_left") if key in said}
+    paid = decisive_data("ending", ending) if isinstance(ending, Mapping) else {}
+    found = paid or decisive_data("ending", said)
+    found.pop("next", None)  # the answer about a moment does not say which hand is next
     legal, action = by_verb(said.get("legal")), question["action"]
     if action is not None:
         listed = None if names_one_of_two_fives(question) else allows(legal, action)
@@ -245,7 +228,7 @@ def decides(kind: str, wanted: Mapping[str, Any], got: Mapping[str, Any]) -> boo
         return bool(named) and (possible <= named or bool(differences(wanted, got)))
     if kind == "worth" and got.get("valid") is not True:
         return got.get("valid") is False
-    return not DECIDING[kind].isdisjoint(got)
+    return not {DECISIVE[kind][0], *WORTH.get(kind, ())[:1]}.isdisjoint(got)
 
 
 def _number(value: object) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from riichi_rules.messages import Message, RulesetFact
@@ -10,21 +10,31 @@ from riichi_rules.messages import Message, RulesetFact
 from .answer import Answer
 
 DECISIVE: Final[Mapping[str, tuple[str, ...]]] = {
-    "waits": ("tenpai", "waits"),
+    "waits": ("waits", "tenpai"),
     "furiten": ("furiten",),
-    "worth": ("valid", "payments", "bets"),
+    "worth": ("payments", "valid", "bets"),
     "points": ("payments",),
     "ending": ("deltas", "bets_left", "next"),
     "turn": ("legal", "refused", "follows", "furiten", "indicators", "ending"),
     "result": ("results", "places"),
 }
-"""What matters at the table, by kind of question: what is paid, won or allowed."""
+"""What matters at the table, by kind of question: what is paid, won or allowed.
+
+An engine whose answer has the first key of its kind answers the question."""
+
+WORTH: Final[Mapping[str, tuple[str, ...]]] = {
+    "worth": ("points", "han", "fu", "limit", "yakuman", "yaku", "dora"),
+    "points": ("points",),
+}
+"""Facts that engines can say about how a win is counted.
+
+The first is enough for an answer, too, because not every engine knows who pays."""
 
 EXPLAINING: Final[Mapping[str, tuple[str, ...]]] = {
     "waits": ("shapes", "compounds", "own_four", "away"),
     "furiten": ("waits", "kinds", "causes"),
-    "worth": ("han", "fu", "fu_total", "limit", "yakuman", "points", "yaku", "dora", "fu_items", "groups"),
-    "points": ("yakuman", "limit", "base", "points"),
+    "worth": (*WORTH["worth"], "fu_total", "fu_items", "groups"),
+    "points": (*WORTH["points"], "yakuman", "limit", "base"),
     "ending": ("reasons", "scores"),
     "turn": ("unknown", "waits", "kinds"),
     "result": ("steps",),
@@ -56,11 +66,11 @@ def decisive(answer: Answer) -> dict[str, Any]:
     return decisive_data(answer.question.kind, answer.content) | _following(answer)
 
 
-def decisive_data(kind: str, content: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the same from an answer's data; keys that are missing, as for some engines, are skipped."""
+def decisive_data(kind: str, content: Mapping[str, Any], also: Iterable[str] = ()) -> dict[str, Any]:
+    """Return the same from an answer's data, with the keys in ``also``; engines may leave out any of them."""
     return {
         name: _counted(name, content[name], _SENTENCES | {"reasons"})
-        for name in DECISIVE[kind]
+        for name in (*DECISIVE[kind], *also)
         if name in content
     }
 
