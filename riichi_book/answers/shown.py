@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from riichi_rules.messages import Message, Show, TilesFact, joined, plural, say, with_capital, without_stop
 from riichi_rules.notation import places
@@ -18,6 +18,8 @@ from .spoken import group_message, tiles_message
 from .tile_words import MANY, show_of, tiles_cell
 from .tile_words import Cell as PageCell
 
+Drawn: TypeAlias = Tile | TilesFact | Reading
+"""A cell that a page draws."""
 COUNTED: Final[dict[Message, Callable[[int], Message]]] = {
     POINTS: lambda number: plural(number, "{n} point", "{n} points"),
     SCORE: lambda number: plural(number, "{n} point", "{n} points"),
@@ -57,10 +59,10 @@ def _row(row: Sequence[Cell], show: Show) -> list[PageCell]:
     return [page_cell(cell, show) for cell in cells_of(row)]
 
 
-def cells_of(row: Sequence[Cell]) -> Iterator[Tile | TilesFact | Reading | Message]:
+def cells_of(row: Sequence[Cell]) -> Iterator[Drawn | Message]:
     """Yield the cells of a row: tiles to draw, or words, capitalised in the first cell."""
     for place, cell in enumerate(row):
-        if isinstance(cell, Tile | TilesFact | Reading):
+        if isinstance(cell, Drawn):
             yield cell
         else:
             words = say("{fact}", fact=cell)
@@ -69,7 +71,7 @@ def cells_of(row: Sequence[Cell]) -> Iterator[Tile | TilesFact | Reading | Messa
 
 def page_cell(cell: Cell, show: Show) -> PageCell:
     """Return a cell for a page: a text, or tiles to draw."""
-    if isinstance(cell, Tile | TilesFact | Reading):
+    if isinstance(cell, Drawn):
         return tiles_cell(str(cell))
     return shown(cell, show)
 
@@ -132,15 +134,15 @@ def messages_in(words: object) -> Iterator[Message]:
                 yield from messages_in(each)
 
 
-def part_message(part: Part, *, titled: bool = True) -> Message:
-    """Return a part of an answer as a sentence, with or without its title."""
-    rows = joined([joined(map(_spoken, row), ", ") for row in told_rows(part)], "; ")
-    return say("{title}: {rows}.", title=part.title, rows=rows) if titled else say("{rows}.", rows=rows)
-
-
 def _spoken(cell: Cell) -> Cell:
     if isinstance(cell, TilesFact):
         return group_message(cell.tiles)
     if isinstance(cell, Tile | Reading):
         return tiles_message([place.tile for place in places(str(cell))])
     return cell
+
+
+def part_message(part: Part, *, titled: bool = True, cell: Callable[[Cell], Cell] = _spoken) -> Message:
+    """Return a part of an answer as a sentence, with or without its title; ``cell`` converts each cell."""
+    rows = joined([joined(map(cell, row), ", ") for row in told_rows(part)], "; ")
+    return say("{title}: {rows}.", title=part.title, rows=rows) if titled else say("{rows}.", rows=rows)

@@ -5,12 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from html import escape
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.parts import Part
-from riichi_book.answers.shown import messages_in, page_cell, told_rows
-from riichi_book.answers.tile_words import Cell
+from riichi_book.answers.parts import Cell
+from riichi_book.answers.shown import Drawn, messages_in, part_message
 from riichi_book.drawing import View, river_view, tiles_view
 from riichi_book.drawing.faces import WIDTH
 from riichi_book.drawing.scenes import scene_view
@@ -185,18 +183,9 @@ def _solution(paper: Paper, exercise: Exercise) -> str:
     elif exercise.solution.told and form is CHANGES:  # the answer is the verdict
         others = others[1:]
     others += [*_barred(exercise), *yaku_lines(exercise)]
-    lines += [html_of(each, exercise.show) for each in others]
-    lines += [_part(paper, exercise, part) for part in exercise.parts]
+    parts = [part_message(part, cell=partial(_cell, paper)) for part in exercise.parts]
+    lines += [html_of(each, exercise.show) for each in (*others, *parts)]
     return html_of(" ".join(filter(None, lines)))
-
-
-def _part(paper: Paper, exercise: Exercise, part: Part) -> str:
-    """Return a part of a solution in a sentence."""
-    rows = [
-        ", ".join([_cell(paper, page_cell(cell, exercise.show)) for cell in cells])
-        for cells in told_rows(part)
-    ]
-    return html_of(say("{title}: {rows}.", title=part.title, rows=html_of("; ".join(rows))))
 
 
 def _barred(exercise: Exercise) -> Iterator[Message]:
@@ -220,7 +209,5 @@ def _strong(exercise: Exercise, words: Message) -> str:
     return f'<span class="right">{html_of(words, exercise.show)}</span>'
 
 
-def _cell(paper: Paper, cell: Cell) -> str:
-    if isinstance(cell, str):
-        return escape(cell, quote=False)
-    return paper.drawing(tiles_view(read_tiles(cell["tiles"])), SMALL)
+def _cell(paper: Paper, cell: Cell) -> Cell:
+    return paper.drawing(tiles_view(read_tiles(str(cell))), SMALL) if isinstance(cell, Drawn) else cell
