@@ -191,7 +191,7 @@ def _tables(parts: Iterable[TablePart]) -> tuple[AnswerTable, ...]:
 def _asking(question: Question) -> str:
     """Return the HTML attribute that stores a question, in single quotes because JSON uses double quotes."""
     data = json.dumps(with_named_rules(question).data, ensure_ascii=False, separators=(",", ":"))
-    return f" data-question='{_escaped(data).replace(chr(39), '&#39;')}'"
+    return f" data-asked='{_escaped(data).replace(chr(39), '&#39;')}'"
 
 
 def _cells(row: tuple[str, ...]) -> str:

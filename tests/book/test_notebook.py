@@ -64,11 +64,11 @@ def test_an_answer_keeps_its_question(shell: InteractiveShell) -> None:
         "23467m55p 3'33s 7'77z", win="5m", by="ron", ruleset="wiki", set={"fu.double_wind_pair": 2}
     )
     for thing in (answer, show(answer)):
-        found = re.match(r"<div[^>]* data-question='([^']*)'>", displayed(shell, thing)["text/html"])
+        found = re.match(r"<div[^>]* data-asked='([^']*)'>", displayed(shell, thing)["text/html"])
         assert found
         assert read_question(json.loads(html.unescape(found[1]))) == answer.question
-    assert "data-question" not in displayed(shell, show(answer, answer))["text/html"]
-    assert "data-question" not in displayed(shell, answer.value)["text/html"]
+    assert "data-asked" not in displayed(shell, show(answer, answer))["text/html"]
+    assert "data-asked" not in displayed(shell, answer.value)["text/html"]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import html
 import json
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final
+from xml.etree import ElementTree as ET
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -187,8 +187,8 @@ def answers(builder: Builder) -> bool:
     return builder.name == "html" and ASKS in builder.env.found_docs
 
 
-QUESTION: Final = re.compile(r"^(<\w+[^>]*?) data-question='([^']*)'")
-"""Finds the question in the HTML of an answer, as ``riichi_book.notebook`` writes it."""
+WORDED: Final = {"figcaption", "p", "table"}
+"""HTML elements of outputs that say something."""
 CHANGED: Final = "changed"
 
 
@@ -212,18 +212,18 @@ def rulesets_of(cells: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def block_of(output: nodes.Node, named: str, folder: Path) -> nodes.Element:
-    """Return the block of one output."""
-    text = output.astext() if isinstance(output, nodes.raw) else "<p>"
-    asked = QUESTION.match(text)
-    if asked:
-        question = read_question(json.loads(html.unescape(asked[2])))
-        bare = QUESTION.sub(r"\1", text)  # the block carries the question
-        printed = nodes.raw("", bare, format="html", classes=["output", "text_html"])
+    """Return the block of one output; what is no XML has words."""
+    shown = ET.Element("p")
+    if isinstance(output, nodes.raw):
+        with suppress(ET.ParseError):
+            shown = ET.fromstring(output.astext())  # noqa: S314 - what a cell of the book displays
+    if data := shown.get("data-asked"):  # as ``riichi_book.notebook`` writes it
+        question = read_question(json.loads(data))
         tables = [title for title in PARTS.get(question.kind, ()) if title is not Title.WAITS]
-        return answering([question], [printed], *tables)
+        return answering([question], [output], *tables)
     names = [name for name in named.split() if name not in {ANY, CHANGED}]
     if not names:
-        return speaking_of(ANY, output, marked=bool(re.search("<figcaption|<p>|<table", text)))
+        return speaking_of(ANY, output, marked=any(each.tag in WORDED for each in shown.iter()))
     found = [load_ruleset(name if name in ruleset_ids() else str(folder / name)) for name in names]
     ids = dict.fromkeys(rules.id if rules.id in ruleset_ids() else str(rules.extends) for rules in found)
     words = under(rules.short_label for rules in found)

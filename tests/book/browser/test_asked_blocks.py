@@ -182,7 +182,7 @@ def test_what_a_cell_shows_is_asked_or_says_of_which_rules_it_speaks(book: Path)
     asked = marked = stored = 0
     for name in NOTEBOOKS:
         page = (book / f"{name}.html").read_text("utf-8")
-        stored += (ROOT / f"{name}.ipynb").read_text("utf-8").count("data-question=")
+        stored += (ROOT / f"{name}.ipynb").read_text("utf-8").count("data-asked=")
         asked_in = [block for block in blocks_of(page, "data-question") if OUTPUT in block.inner]
         marked_in = [block for block in blocks_of(page, "data-ruleset") if OUTPUT in block.inner]
         assert page.count(OUTPUT) == len(asked_in) + len(marked_in)

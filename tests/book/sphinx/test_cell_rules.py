@@ -17,7 +17,7 @@ NOTEBOOKS = ROOT / "notebooks"
 def asks(cell: dict[str, Any]) -> bool:
     """Whether all output of a cell is answers, whose questions name their rulesets."""
     html = ["".join(output.get("data", {}).get("text/html", "")) for output in cell.get("outputs", ())]
-    return all("data-question" in text for text in html)
+    return all("data-asked" in text for text in html)
 
 
 def test_what_one_cell_says_holds_for_those_below() -> None:
