@@ -11,7 +11,7 @@ import inspect
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -19,6 +19,7 @@ import click
 import script_words
 from jinja2 import Environment
 from jinja2.ext import extract_from_ast
+from jinja2.nodes import Call, Concat, Const, Filter
 
 import riichi_book.answers.parts
 import riichi_book.drawing.faces
@@ -136,6 +137,41 @@ def said_in_template(source: str, file: str) -> Iterator[Said]:
     """Yield the messages of a page template. Raises ``CatalogueError`` if a call has no literal."""
     for line, _, text in extract_from_ast(Environment().parse(source), ("say",)):  # noqa: S701
         yield written_out(text[:1] if isinstance(text, tuple) else [text], "say", file, line)
+
+
+def texts_in_template(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the texts of a page template that are not messages, with their lines; facts beside them are "…".
+
+    They are its strings, and on each line what is outside of HTML tags.
+    """
+    tree = Environment().parse(source)  # noqa: S701
+    calls = [call for call in tree.find_all(Call) if getattr(call.node, "name", "") == "say"]
+    said = {id(call.args[0]) for call in calls}
+    glued = {id(part) for whole in tree.find_all(Concat) for part in whole.nodes}
+    for each in tree.find_all(Const):
+        if isinstance(each.value, str) and id(each) not in said:
+            yield each.lineno, f"…{each.value}…" if id(each) in glued else each.value
+    data = [
+        text if kind == "data" else "…" * (kind == "variable_begin") + "\n" * text.count("\n")
+        for _, kind, text in Environment().lex(source)  # noqa: S701
+    ]
+    outside = re.sub("<[^<>]*>", lambda tag: "\n" * tag[0].count("\n") or " ", "".join(data))
+    yield from [(line, text.strip()) for line, text in enumerate(outside.splitlines(), 1)]
+
+
+def used_in_template(source: str) -> Iterator[tuple[int, str]]:
+    """Yield the filters and methods that a page template uses, with their lines."""
+    tree = Environment().parse(source)  # noqa: S701
+    yield from [(call.lineno, getattr(call.node, "attr", "")) for call in tree.find_all(Call)]
+    yield from [(used.lineno, used.name) for used in tree.find_all(Filter)]
+
+
+def in_templates(
+    root: Path, found_in: Callable[[str], Iterable[tuple[int, str]]]
+) -> Iterator[tuple[str, int, str]]:
+    """Yield what a function finds in each page template: the file, the line, and the text."""
+    for path in files(root, TEMPLATES):
+        yield from [(path.name, *each) for each in found_in(path.read_text("utf-8"))]
 
 
 def said_by_click() -> Iterator[Said]:

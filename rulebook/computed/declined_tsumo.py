@@ -1,6 +1,7 @@
 """East waits on 1p and 4p, draws 4p, and discards it."""
 
 from riichi_rules.messages import say
+from riichi_rules.play import Ron, Tsumo
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "ema-2016"
@@ -18,7 +19,7 @@ def rows():
     """Yield each moment: whether a win is offered, and what East is told about furiten."""
     for words, script in MOMENTS:
         state = round_of(script, "ema-2016", E="123456m23p99s789s")
-        offered = {type(event).__name__ for event in state.legal(0) or ()} & {"Ron", "Tsumo"}
+        offered = any(isinstance(event, Ron | Tsumo) for event in state.legal(0) or ())
         furiten = state.furiten(0)
         why = furiten.words if furiten and state.is_furiten(0) else say("not furiten")
         yield words, say("yes") if offered else say("no"), why

@@ -10,12 +10,13 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 import catalogue
 import code_words
 import pytest
 import script_words
-from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
 from shared import ROOT
 from shared.browser import told_by_node
 from shared.rows import house, rows
@@ -23,11 +24,11 @@ from shared.rows import house, rows
 BOOK = ROOT / "riichi_book"
 IN_ENGLISH = BOOK / "sphinx/book/ruleset_pages.py"
 """Pages of rulesets, which stay English."""
-FILES = sorted({*BOOK.rglob("*.py")} - {IN_ENGLISH})
+FILES = sorted({*BOOK.rglob("*.py"), *(ROOT / code_words.COMPUTED).glob("*.py")} - {IN_ENGLISH})
 RULES = sorted((ROOT / "riichi_rules").rglob("*.py"))
 NOT_FOR_READERS = {*house("not_for_readers")}
 """Functions and methods that report to authors during a build."""
-AUTHORS = {"ConfigError", "ExtensionError", "HandError", "NotHereError", *dir(builtins)}
+AUTHORS = {*house("authors"), *dir(builtins)}
 """Errors that only authors and programmers see."""
 HELP = re.compile(
     r"click\.([Oo]ption|[Aa]rgument|[Cc]ommand|group)|\w+_(options?|command)|examples|QuestionCommand|TypeVar|cast"
@@ -150,6 +151,13 @@ def in_scripts() -> Iterator[tuple[str, int, list[str]]]:
                 yield path.name, each.line, [each.text.strip(), f"call {each.call}", f"key {each.key}"]
 
 
+def in_templates() -> Iterator[tuple[str, int, list[str]]]:
+    """Yield the stray texts of page templates: file, line, and text."""
+    for file, line, text in code_words.in_templates(ROOT, code_words.texts_in_template):
+        if in_words(text):
+            yield file, line, [text]
+
+
 def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
     """Yield the places where code splits a text, searches it, or replaces words in it."""
     for path in (*FILES, *RULES):
@@ -166,6 +174,9 @@ def taken_apart() -> Iterator[tuple[str, int, list[str]]]:
                 takes = (node.func.attr in TAKING and not of_tree) or whose == "re" or replaces
                 if takes and not any(isinstance(each, bytes) for each in given):
                     yield file, node.lineno, [ast.unparse(node)]
+    for file, line, name in code_words.in_templates(ROOT, code_words.used_in_template):
+        if name in CUTTING:
+            yield file, line, [name]
 
 
 def is_shown(node: ast.AST, names: set[str]) -> bool:
@@ -224,20 +235,22 @@ def looked_into() -> Iterator[tuple[str, int, list[str]]]:
                 yield path.name, number, [line.strip()]
 
 
-@pytest.mark.parametrize(
-    ("texts", "table"),
-    [
-        (in_python, "texts_that_are_no_messages"),
-        (in_scripts, "script_texts_that_are_no_messages"),
-        (taken_apart, "texts_taken_apart"),
-        (looked_into, "shown_texts_looked_into"),
-    ],
-)
+CHECKS = {
+    in_python: "texts_that_are_no_messages",
+    in_scripts: "script_texts_that_are_no_messages",
+    in_templates: "template_texts_that_are_no_messages",
+    taken_apart: "texts_taken_apart",
+    looked_into: "shown_texts_looked_into",
+}
+"""Each check, and the table of its exceptions."""
+
+
+@pytest.mark.parametrize(("texts", "table"), CHECKS.items())
 def test_what_readers_are_told_is_a_message_and_nobody_takes_it_apart(
     texts: Callable[[], Iterator[tuple[str, int, list[str]]]], table: str
 ) -> None:
     # The table lists exceptions: the file, the ways in which the text may begin, and the reason.
-    lines = (ROOT / "tests" / "data" / f"{table}.txt").read_text("utf-8").splitlines()
+    lines = (ROOT / f"tests/data/{table}.txt").read_text("utf-8").splitlines()
     rows = [[cell.strip() for cell in line.split(" | ")] for line in lines]
     told, used = [], set()
     for file, line, what in texts():
@@ -254,24 +267,16 @@ def test_what_readers_are_told_is_a_message_and_nobody_takes_it_apart(
     assert not [line for number, line in enumerate(lines) if number not in used]
 
 
-def test_each_form_of_a_stray_text_is_found_by_the_check_that_its_line_names(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    files = [STRAY / "stray.txt", *STRAY.rglob("*.js")]
-    for name, value in {"ROOT": STRAY, "FILES": files[:1], "RULES": []}.items():
-        monkeypatch.setitem(globals(), name, value)
+def test_each_form_of_a_stray_text_is_found_by_the_check_that_its_line_names() -> None:
+    files = [STRAY / "stray.txt", *STRAY.rglob("*.[jh]*")]
     lines = [
         (file.name, *line) for file in files for line in enumerate(file.read_text("utf-8").splitlines(), 1)
     ]
-    for check in (in_python, in_scripts, taken_apart, looked_into):
-        assert {at[:2] for at in check()} == {at[:2] for at in lines if check.__name__ in at[2]}
+    with patch.dict(globals(), ROOT=STRAY, FILES=files[:1], RULES=[]):
+        for check in CHECKS:
+            assert {at[:2] for at in check()} == {at[:2] for at in lines if check.__name__ in at[2]}
 
 
-POLISH = {
-    "Draw a {tile}": "Dobierz {tile:acc}",
-    ("{n} tile", "{n} tiles"): ("{n} kamień", "{n} kamienie", "{n} kamieni"),
-    " and {last}": " i {last}",
-}
 ASKED = """
 import { formed, listed, pieces, plural, say } from "./say.js";
 const dragon = (form) => formed("czerwony smok|acc czerwonego smoka", form);
@@ -280,13 +285,9 @@ console.log(JSON.stringify([%s]));
 
 
 def test_scripts_speak_polish_as_its_catalogue_has_it(tmp_path: Path) -> None:
-    made = Catalog(locale="pl", charset="utf-8")
-    for english, polish in POLISH.items():
-        made.add(english, polish, locations=[("here.js", 1)])
-    made.add("no yaku", "bez yaku", locations=[("here.py", 1)])
-    compiled = catalogue.for_scripts(made)
+    compiled = catalogue.for_scripts(read_po((ROOT / "tests/data/scripts-in-polish.po").open("rb"), "pl"))
     assert compiled["plurals"] == {"one": 0, "few": 1, "many": 2}
-    assert len(compiled["words"]) == len(POLISH)
+    assert len(compiled["words"]) == 3
     (tmp_path / "words.js").write_text(f"export const catalogue = {json.dumps(compiled)};\n", "utf-8")
     asked, expected = zip(*rows("scripts-in-polish"), strict=True)
     (told,) = told_by_node(tmp_path, ASKED % ",".join(asked), None)
