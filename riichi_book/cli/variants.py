@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
 import click
 
-from riichi_book.answers.tile_words import signed
 from riichi_book.games.variants import Changes, Coverage, Example, Findings
 from riichi_book.games.variants import cover as covered
 from riichi_book.games.variants import whatif as priced
 from riichi_book.games.variants.changes import NOT_CHANGED
 from riichi_book.games.variants.findings import premise, summary
-from riichi_rules.messages import Count, Message, joined, plural, say
+from riichi_rules.messages import Count, joined, plural, say
 from riichi_rules.ruleset import label_of, spaced
+from riichi_rules.settlement import Settlement
 
 from .completing import RulesetName
 from .games import GamesOptions, of_games, page_option, played_under_options, records_at
@@ -124,14 +123,9 @@ def _tell_example(page: Page, example: Example) -> None:
     won = [win["score"] for win in example.question["wins"] or ()]
     page.labels(say("Hand"), [say("{hand}, and {win}", hand=each["hand"], win=each["win"]) for each in won])
     page.labels(say("Table"), filter(None, [example.on_table]))
-    page.label(say("Before"), _points(example.before, example.names))
-    page.label(say("After"), _points(example.after, example.names))
+    for label, deltas in ((say("Before"), example.before), (say("After"), example.after)):
+        page.label(label, Settlement(deltas, 0, ()).changes.shown(example.show))
     page.labels("", example.notes)
-
-
-def _points(deltas: Iterable[int], names: Iterable[str]) -> Message:
-    paid = [f"{name} {signed(points)}" for name, points in zip(names, deltas, strict=True) if points]
-    return joined(paid, ", ") if paid else say("nobody pays")
 
 
 @json_command("cover", "Which rules games exercise, and which never.")
