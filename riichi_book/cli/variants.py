@@ -11,7 +11,7 @@ from riichi_book.games.variants import Changes, Coverage, Example, Findings
 from riichi_book.games.variants import cover as covered
 from riichi_book.games.variants import whatif as priced
 from riichi_book.games.variants.changes import NOT_CHANGED
-from riichi_book.games.variants.findings import premise, summary
+from riichi_book.games.variants.findings import SUMMARY, premise, summary
 from riichi_rules.messages import Count, joined, plural, say
 from riichi_rules.ruleset import label_of, spaced
 from riichi_rules.settlement import Settlement
@@ -89,10 +89,7 @@ def _tell_changed(page: Page, changes: Changes, found: Findings) -> None:
         page.table([ids(say("Changed")), texts(say("Before")), texts(say("After"))], rows)
     else:
         page.say(NOT_CHANGED)
-    page.table(
-        [Column(say("What")), numbers(say("Of")), numbers(say("Changed")), numbers(say("Points"))],
-        summary(found),
-    )
+    page.table([Column(SUMMARY[0]), *map(numbers, SUMMARY[1:])], summary(found))
     amounts = [
         say("{points} points in {times}", points=Count(points), times=Count(times))
         for points, times in sorted(found.once.items())

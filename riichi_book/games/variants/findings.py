@@ -185,6 +185,10 @@ COUNTED: Final = (
 """What is counted, in the order of the data."""
 
 
+SUMMARY: Final = (say("What"), say("Of"), say("Changed"), say("Points"))
+"""The heads of ``summary``."""
+
+
 def summary(found: Findings) -> Iterator[tuple[Message, Count, Count, Count | str]]:
     """Yield rows of a label, how many there are, how many change, and the points that change hands."""
     counts = found.counts

@@ -16,7 +16,7 @@ from riichi_rules.ruleset import label_of, short_of
 
 from .changes import NOT_CHANGED, Changes
 from .covering import Coverage, OptionCoverage
-from .findings import Findings, premise, summary
+from .findings import SUMMARY, Findings, premise, summary
 
 MOST_PICTURES: Final = 12
 """How many endings a page draws: the smallest."""
@@ -35,6 +35,7 @@ def page_of(changes: Changes, found: Findings) -> str:
         against=changes.against,
         premise=premise(found, changes.name),
         not_changed=NOT_CHANGED,
+        heads=SUMMARY,
         summary=summary(found),
         amounts=html_of(amount_bars(found.once, "endings").html()) if found.once else "",
         examples=[
