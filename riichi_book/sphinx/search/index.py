@@ -66,11 +66,11 @@ class SearchEntry(NamedTuple):
     kind: str
     title: str
     weight: float
-    names: str = ""
-    words: str = ""
+    names: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     within: str = ""
     text: str = ""
-    answers: tuple[tuple[str, str], ...] = ()
+    answers: tuple[tuple[str, list[str]], ...] = ()
 
 
 def index_script(app: Sphinx) -> str:
@@ -139,9 +139,9 @@ class Site:
                 "rule",
                 rule.title,
                 WEIGHTS["rule"] * self.part_weights[rule.docname],
-                joined([number, rule.asked.replace(",", ""), *names, *self.leading_here[rule.id]]),
-                joined([*words, spaced(rule.id)]),
-                joined([number, *around.get(rule.id, ())]),
+                each_once([number, rule.asked, *names, *self.leading_here[rule.id]]),
+                each_once([*words, spaced(rule.id)]),
+                ", ".join(each_once([number, *around.get(rule.id, ())])),
                 self.with_titles(rule.statement),
                 () if one_ruleset() else tuple(answers_of(rule.known_options)),
             )
@@ -156,7 +156,7 @@ class Site:
                 "word",
                 str(with_capital(word)),
                 WEIGHTS["word"],
-                joined(names),
+                each_once(names),
                 text=self.with_titles(plain_text(meanings[name][0])),
             )
 
@@ -182,7 +182,7 @@ class Site:
                 "option",
                 str(question_about(name)),
                 WEIGHTS["option"],
-                words=joined([str(label_of(name)), *self.words.get(name, ()), spaced(name)]),
+                words=each_once([str(label_of(name)), *self.words.get(name, ()), spaced(name)]),
             )
 
     def ruleset_entry(self, docname: str, title: str) -> SearchEntry:
@@ -191,7 +191,7 @@ class Site:
         two = docname.startswith(f"{self.rulesets}/{PAIRS}/")
         names = [] if two else [load_ruleset(name).short_name, name.replace("-", " ")]
         weight = TWO_RULESETS if two else WEIGHTS["ruleset"]
-        return SearchEntry(self.address(docname), "ruleset", title, weight, joined(names))
+        return SearchEntry(self.address(docname), "ruleset", title, weight, each_once(names))
 
     def section_entries(self, docname: str, sections: tuple[Section, ...]) -> Iterator[SearchEntry]:
         """Yield a page and its sections, each with the glossary words that link to it."""
@@ -203,7 +203,7 @@ class Site:
                 kind,
                 section.title,
                 WEIGHTS[kind] * self.part_weights[docname],
-                joined(self.leading_here[name + anchor]),
+                each_once(self.leading_here[name + anchor]),
                 within=sections[0].title if anchor else "",
                 text=brief(self.with_titles(section.text)),
             )
@@ -222,20 +222,20 @@ class Site:
         )
 
 
-def answers_of(options: Iterable[str]) -> Iterator[tuple[str, str]]:
+def answers_of(options: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
     """Yield each sentence about options with the ids of the rulesets that play so.
 
     >>> list(answers_of(["yaku.open_tanyao"]))[1]
-    ('You score tanyao with a closed hand only.', 'ema-2012')
+    ('You score tanyao with a closed hand only.', ['ema-2012'])
     """
     for option in options:
         for way in ways(option):
-            yield str(way.sentence), " ".join(rules.id for rules in way.rulesets)
+            yield str(way.sentence), [rules.id for rules in way.rulesets]
 
 
-def joined(words: Iterable[str]) -> str:
-    """Return words as one text, each once."""
-    return ", ".join(dict.fromkeys(filter(None, words)))
+def each_once(words: Iterable[str]) -> tuple[str, ...]:
+    """Return words without repetitions and empty ones."""
+    return tuple(dict.fromkeys(filter(None, words)))
 
 
 def spaced(name: str) -> str:

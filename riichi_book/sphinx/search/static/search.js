@@ -80,7 +80,7 @@
     const told = all.filter((word) => !faint.has(word));
     return told.length ? told : all;
   };
-  const callings = found.map(({ title, names, words: others }) => [title, ...`${names}, ${others}`.split(", ")].map(telling));
+  const callings = found.map(({ title, names, words: others }) => [title, ...names, ...others].map(telling));
 
   /** The share of a query that is a whole name of an entry: "double ron" is two thirds of "double ron ema". */
   function called(id, terms, length) {
@@ -90,7 +90,7 @@
   }
 
   /** Whether a query is exactly a name of an entry: "chi" is one of chii, but only the beginning of chiitoitsu. */
-  const isName = (id, query) => callings[id].some((name) => name.length > 0 && name.join(" ") === query.join(" "));
+  const isName = (id, query) => callings[id].some((name) => name.join(" ") === query.join(" "));
 
   const far = 0.02; // drop results that score less than this share of the best one
   function leads(query) {
@@ -127,7 +127,7 @@
   /** What the chosen ruleset plays, a line for each option of a rule. */
   const played = (answers) =>
     (answers ?? [])
-      .filter(([, rulesets]) => rulesets.split(" ").includes(choice?.value))
+      .filter(([, rulesets]) => rulesets.includes(choice?.value))
       .map(([answer]) => element("p", { className: "search-answer" }, say("{rules}: {answer}", { rules: choice.selectedOptions[0].textContent, answer })));
 
   function shown({ address, kind, title, within, text, answers }) {
