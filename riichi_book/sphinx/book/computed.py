@@ -150,9 +150,13 @@ def line(content: object, block: Block) -> object:
 
 
 def mark_rows(made: nodes.table, found: PageTable) -> None:
-    """Mark rows that name some but not all rulesets, so that a page can find those of its reader."""
+    """Mark rows that name some but not all rulesets, so that a page can find those of its reader.
+
+    The page moves no rows of a table that is marked as grouped: its rows share the heading of the first one.
+    """
     (body,) = made.findall(nodes.tbody)
     for row, cells in zip(body.findall(nodes.row), found.rows, strict=True):
         named = {rules.id for rules in rulesets_in(cells)}
         if len(named) < len(ruleset_ids()):
             row["classes"] += rulesets_classes(map(load_ruleset, sorted(named)))
+    made["classes"] += ["riichi-grouped"] if any(cells[0] == "" for cells in found.rows) else []

@@ -2,8 +2,9 @@
 
 Each option of a rule has an element ``.rule-answer`` with ``data-option``. Its ``data-ruleset`` says whose
 rules it shows. In an edition that is its own ruleset. In the whole book it is ``all``, because the line says
-who plays which way. Once the reader chooses rules, it is their id, ``own`` or ``changed``, and the line is
-``hidden`` if another one of the rule says why its option has no effect there.
+who plays which way, and ``data-ways`` has in JSON what each ruleset says. Once the reader chooses rules, it
+is their id, ``own`` or ``changed``, and the line is ``hidden`` if another one of the rule says why its option
+has no effect there.
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from riichi_book.answers.tables.conditions import one_ruleset, unasked
-from riichi_book.answers.tables.played import answer_to, ways, who_plays
+from riichi_book.answers.tables.played import Way, answer_to, ways, who_plays
 from riichi_book.answers.tables.table import with_confidence
+from riichi_book.answers.untranslated import mark_english
 from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.markup import Block, directive
 from riichi_book.sphinx.tiles.parts import (
@@ -148,7 +150,18 @@ def answers(name: str, domain: RuleDomain) -> list[nodes.Node]:
         agreed=rule.conduct and not rule.known_options and not rules and not is_advice(rule, domain),
         answer_to=answer_to,
         who_plays=who_plays,
+        ways_data=ways_data,
     )
+
+
+def ways_data(option: str) -> str:
+    """Return in JSON how an option is played, for a page that shows only what the reader's rules say."""
+    return json.dumps([mark_english(partial(_way_data, option, way)) for way in ways(option)])
+
+
+def _way_data(option: str, way: Way) -> dict[str, object]:
+    names = {rules.id: str(with_confidence(rules, option, rules.short_name)) for rules in way.rulesets}
+    return {"words": str(way.sentence), "because": way.because, "rulesets": names}
 
 
 def others(name: str, domain: RuleDomain) -> list[nodes.Node]:

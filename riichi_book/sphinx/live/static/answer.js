@@ -72,8 +72,8 @@ export class Answer {
   }
 
   refuse(reply) {
-    const [first, ...rest] = faultOf(reply);
-    this.hint(first.textContent, "refused", reply);
+    const [, ...rest] = faultOf(reply);
+    this.hint(wordsOfFault(reply), "refused", reply);
     const links = reply.rules.flatMap(({ title, href }) => [" ", make("a", { href }, title)]).slice(1);
     this.beside.append(...rest, links.length ? make("p", {}, pieces("The rule that says so: {links}", { links })) : "");
   }
@@ -157,8 +157,11 @@ export function copier(label, text) {
   return button(say("Copy"), copy, { "aria-label": say("Copy: {label}", { label }) });
 }
 
+const wordsOfFault = ({ error, words }) => words ?? error.message;
+
 // An error as elements: what is wrong, and the text with a caret under the fault.
-export function faultOf({ error, words, caret, picture }) {
+export function faultOf(fault) {
+  const { caret, picture } = fault;
   const shown = caret ? `${caret.text}\n${" ".repeat(caret.at)}${"^".repeat(caret.length)}` : picture;
-  return [make("p", {}, words ?? error.message), ...(shown ? [make("pre", { class: "ask-caret" }, shown)] : [])];
+  return [make("p", {}, wordsOfFault(fault)), ...(shown ? [make("pre", { class: "ask-caret" }, shown)] : [])];
 }

@@ -142,8 +142,8 @@ function summary(found, all) {
 const chosenName = () => select.selectedOptions[0].textContent;
 const saidOf = (n) => (n ? plural(n, "{n} option on this page is answered for {rules}.", "{n} options on this page are answered for {rules}.", { rules: chosenName() }) : "");
 
-// Above each rule, show its options under the reader's rules: rulesets that ship are in the table below the rule, others
-// need Python. Returns the number of options shown.
+// Above each rule, show its options under the reader's rules: the line knows those of rulesets that ship, others need
+// Python. Returns the number of options shown.
 async function showAnswers(mine) {
   for (const { line, printed, of } of lines) fill(line, printed, of);
   if (!rules || !lines.length) return 0;
@@ -179,10 +179,8 @@ function fill(line, content, of) {
 const besides = (line) => [...line.parentElement.querySelectorAll(":scope > .rule-answer")].map(({ dataset }) => dataset.option);
 
 function playedIn(line) {
-  const options = besides(line);
-  const who = line.parentElement.querySelectorAll(`.riichi-plays-${CSS.escape(rules.ruleset)}`)[options.indexOf(line.dataset.option)];
-  const answer = who.closest("tr").cells[0].lastElementChild;
-  return { whose: who.textContent, words: answer.textContent, english: answer.closest(".untranslated"), because: options.find((option) => who.matches(`.riichi-because-${CSS.escape(option)}`)) };
+  const way = JSON.parse(line.dataset.ways).find(({ rulesets }) => rules.ruleset in rulesets);
+  return { ...way, whose: way.rulesets[rules.ruleset] };
 }
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
@@ -331,7 +329,7 @@ function sortOptions() {
   if (!rules) return;
   for (const line of document.querySelectorAll(`.riichi-of-${CSS.escape(rules.ruleset)}`)) {
     line.classList.add("riichi-yours");
-    if (continues(line)) continue;
+    if (line.closest(".riichi-grouped")) continue; // its rows share the heading of the first one
     const list = line.parentElement;
     if (!lists.has(list)) lists.set(list, [...list.childNodes]);
     list.querySelector(":scope > [class*=riichi-of-]:not(.riichi-yours)")?.before(line);
@@ -354,9 +352,6 @@ function orderColumns() {
   for (const row of cells) row[0].parentElement.replaceChildren(...order.map((column) => row[column]));
   beside.selectedIndex = order[2] - 1;
 }
-
-// In some tables several rows share the heading of the first one: then rows are not moved.
-const continues = (line) => line.localName === "tr" && [...line.parentElement.rows].some((row) => !row.hidden && !row.cells[0].textContent.trim());
 
 // Hide prose that is not true under the reader's rules. If the reader changed its option, Python decides.
 async function showProse(mine) {
