@@ -14,7 +14,7 @@ from riichi_rules.melds import Meld, MeldType
 from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.notation.text import LooseTile
 from riichi_rules.seats import Seat
-from riichi_rules.tiles import SUIT_NAMES, Tile, kind_message, suit_message
+from riichi_rules.tiles import FIVES, PLAIN_TILES, SUIT_NAMES, Tile, kind_message, suit_message
 
 _FROM: Final = {Seat.LEFT: say("the left"), Seat.OPPOSITE: say("opposite"), Seat.RIGHT: say("the right")}
 
@@ -31,6 +31,11 @@ def tile_message(tile: Tile) -> Message:
     if tile.suit not in SUIT_NAMES:
         return kind_message(tile.kind)
     return say("{rank} of {suit}", rank=_rank(tile), suit=suit_message(tile.kind))
+
+
+def names_of_tiles() -> dict[str, str]:
+    """Return every tile of a set in words, by its notation."""
+    return {str(tile): tile_words(tile) for tile in (*PLAIN_TILES, *[Tile(kind, red=True) for kind in FIVES])}
 
 
 def tiles_words(tiles: Iterable[Tile]) -> str:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from riichi_book.answers.spoken import tile_words
+from riichi_book.answers.spoken import names_of_tiles
 from riichi_book.answers.tables.examples import EXAMPLES
 from riichi_book.answers.tile_words import fact_name
 from riichi_book.drawing.faces import DEPTH, HEIGHT, VEIL_OPACITY, WIDTH
@@ -24,8 +24,6 @@ from riichi_rules.questions.worth import OCCASIONS
 from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 from riichi_rules.ruleset.shelf import assumed
 from riichi_rules.seats import WINDS
-from riichi_rules.tiles import FIVES, Tile
-from riichi_rules.tiles import KINDS as TILE_KINDS
 
 from .understanding import check_length
 
@@ -136,7 +134,6 @@ def idle(rules: Ruleset) -> list[str]:
 
 def every_form() -> Data:
     """Return what a page needs before it can ask: forms, their limits, and names and sizes of tiles."""
-    tiles = [*map(Tile, TILE_KINDS), *[Tile(kind, red=True) for kind in FIVES]]
     return {
         "forms": {kind: form_data(kind) for kind in KINDS},
         "use": use_of(load_ruleset(assumed())),
@@ -145,7 +142,7 @@ def every_form() -> Data:
             for name in ruleset_ids()
         },
         "measures": MEASURES,
-        "tiles": {str(tile): tile_words(tile) for tile in tiles},
+        "tiles": names_of_tiles(),
     }
 
 

@@ -12,9 +12,7 @@ document.addEventListener("focusin", shown);
 
 // A tile that is tapped is named beside it, wherever it is drawn; one that is a key of the page that asks is typed,
 // and one of a table that opens larger is named there.
-const SUITS = { m: say("characters"), p: say("circles"), s: say("bamboos") };
-const HONOURS = [say("east wind"), say("south wind"), say("west wind"), say("north wind"), say("white dragon"), say("green dragon"), say("red dragon")];
-const TILE = /^#[\w-]*?(\d)([mpsz])-*$/;
+const TILE = /^#[\w-]*?(\d[mpsz])-*$/;
 const UNNAMED = "#ask-page, #practice-page .ask-keyboard, .riichi-board, a";
 const SEEN = 2500; // milliseconds
 const STILL = 8; // pixels: what moves less, as at the end of a scroll, leaves the name
@@ -22,12 +20,6 @@ const STILL = 8; // pixels: what moves less, as at the end of a scroll, leaves t
 const bubble = Object.assign(document.createElement("div"), { className: "riichi-tile-name", role: "status", popover: "manual" });
 let fading = 0;
 let scrolled = 0;
-
-function nameOf([, digit, suit]) {
-  if (suit === "z") return HONOURS[digit - 1];
-  const plain = say("{rank} of {suit}", { rank: Number(digit) || 5, suit: SUITS[suit] });
-  return digit === "0" ? say("red {tile}", { tile: plain }) : plain;
-}
 
 // What marks a tile lies over it, and takes the tap.
 function tileAt(x, y) {
@@ -39,7 +31,7 @@ document.addEventListener("click", ({ clientX, clientY, detail }) => {
   const tile = detail && bubble.showPopover && tileAt(clientX, clientY);
   clearTimeout(fading);
   if (!tile) return bubble.isConnected && bubble.hidePopover();
-  bubble.textContent = nameOf(tile.found);
+  bubble.textContent = tileNames[tile.found[1]];
   if (!bubble.isConnected) document.body.append(bubble);
   else bubble.hidePopover(); // above a table that was opened since
   bubble.showPopover();

@@ -4,17 +4,19 @@ A project that only draws needs ``extensions = ["riichi_book.sphinx.tiles"]``. `
 dialect in which its pages write tiles.
 
 Browsers load no JavaScript modules from ``file:`` pages. So `say` and `plural`, which scripts use for
-messages to readers, go into a plain script together with the catalogue.
+messages to readers, go into a plain script together with the catalogue and the names of the tiles.
 """
 
 from __future__ import annotations
 
+import json
 from gettext import find
 from pathlib import Path
 from typing import Any, Final
 
 from sphinx.application import Sphinx
 
+from riichi_book.answers.spoken import names_of_tiles
 from riichi_rules.messages import language_of_reader
 
 from . import boards, dialects, folds, hands, writers
@@ -80,4 +82,5 @@ def write_script(app: Sphinx) -> None:
         place = Path(app.outdir, "_static")
         place.mkdir(parents=True, exist_ok=True)
         whole = f"const {{ say, plural }} = (() => {{\n{source}\nreturn {{ say, plural }};\n}})();\n"
-        (place / SCRIPT).write_text(whole, "utf-8")
+        names = f"const tileNames = {json.dumps(names_of_tiles())};\n"
+        (place / SCRIPT).write_text(whole + names, "utf-8")
