@@ -73,7 +73,7 @@ export class Answer {
 
   refuse(reply) {
     const [, ...rest] = faultOf(reply);
-    this.hint(wordsOfFault(reply), "refused", reply);
+    this.hint(reply.words ?? reply.error.message, "refused", reply);
     const links = reply.rules.flatMap(({ title, href }) => [" ", make("a", { href }, title)]).slice(1);
     this.beside.append(...rest, links.length ? make("p", {}, pieces("The rule that says so: {links}", { links })) : "");
   }
@@ -157,11 +157,8 @@ export function copier(label, text) {
   return button(say("Copy"), copy, { "aria-label": say("Copy: {label}", { label }) });
 }
 
-const wordsOfFault = ({ error, words }) => words ?? error.message;
-
 // An error as elements: what is wrong, and the text with a caret under the fault.
-export function faultOf(fault) {
-  const { caret, picture } = fault;
+export function faultOf({ error, words, caret, picture }) {
   const shown = caret ? `${caret.text}\n${" ".repeat(caret.at)}${"^".repeat(caret.length)}` : picture;
-  return [make("p", {}, wordsOfFault(fault)), ...(shown ? [make("pre", { class: "ask-caret" }, shown)] : [])];
+  return [make("p", {}, words ?? error.message), ...(shown ? [make("pre", { class: "ask-caret" }, shown)] : [])];
 }

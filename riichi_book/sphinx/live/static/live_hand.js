@@ -2,7 +2,7 @@
 import { captioned } from "./answer.js";
 import { rulesChosen } from "./chosen.js";
 import { button, group, hold, inLanguage, isOff, make, newest, off, walkable } from "./dom.js";
-import { ask, call } from "./python.js";
+import { ask, call, python } from "./python.js";
 import { say } from "./say.js";
 import { leftOf } from "./slot.js";
 import { HAND, KINDS, MELD, REDS, asFact, face, groupsOf, heldIn, inOrder, loose, plain, textOf, tilesIn, wordsOf, wordsOfAll } from "./tiles.js";
@@ -206,7 +206,7 @@ export class LiveHand {
     this.causes = [];
     this.show();
     if (this.open > 0) return this.stands("ready", say("Which tile do you draw?"));
-    if (!this.under.textContent) this.tell(say("Loading the rules."));
+    if (python.state !== "ready") this.tell(say("Loading the rules."));
     const [reply, waits] = await this.heard(this.replied());
     this.causes = reply.answer?.causes ?? [];
     this.show();
@@ -268,7 +268,4 @@ export class LiveHand {
 }
 
 const back = (words, pressed) => button(words, pressed, { class: "riichi-back" });
-
-function titled(title, ...rows) {
-  return make("div", {}, make("p", { class: "riichi-title", "aria-hidden": "true" }, title), rows);
-}
+const titled = (title, ...rows) => make("div", {}, make("p", { class: "riichi-title", "aria-hidden": "true" }, title), rows);
