@@ -2,11 +2,9 @@
 // finger. Escape closes it, and the focus goes back.
 "use strict";
 
-const zoom = document.createElement("dialog");
-zoom.className = "riichi-zoom";
-zoom.setAttribute("closedby", "any"); // a tap beside it, too
-zoom.setAttribute("aria-label", say("The table, larger"));
-zoom.innerHTML = '<form method="dialog"><button></button></form><div tabindex="0"></div>';
+const content = '<form method="dialog"><button></button></form><div tabindex="0"></div>';
+const named = { className: "riichi-zoom", ariaLabel: say("The table, larger"), innerHTML: content };
+const zoom = Object.assign(document.createElement("dialog"), named, { closedBy: "any" }); // a tap beside it, too
 zoom.querySelector("button").textContent = say("Close");
 
 function enlarge(drawing) {
@@ -19,8 +17,8 @@ function enlarge(drawing) {
 
 for (const board of document.querySelectorAll(".riichi-board")) {
   const drawing = board.querySelector("svg");
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "riichi-larger", textContent: say("Larger") });
-  button.setAttribute("aria-haspopup", "dialog");
+  const properties = { type: "button", className: "riichi-larger", textContent: say("Larger"), ariaHasPopup: "dialog" };
+  const button = Object.assign(document.createElement("button"), properties);
   for (const place of [drawing, button]) place.addEventListener("click", () => enlarge(drawing));
   drawing.after(button);
 }

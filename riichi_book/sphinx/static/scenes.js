@@ -36,13 +36,12 @@ function keep({ id }, chosen, right) {
 
 // What lies in a term becomes a button that opens its definition.
 function choice(term, answered) {
-  const button = element("button", { type: "button" });
+  const button = element("button", { type: "button", ariaExpanded: "false" });
   button.append(...term.childNodes);
   for (const drawing of button.querySelectorAll("svg")) drawing.setAttribute("aria-hidden", "true");
   term.append(button);
-  button.setAttribute("aria-expanded", "false");
   button.addEventListener("click", () => {
-    button.setAttribute("aria-expanded", "true");
+    button.ariaExpanded = "true";
     term.parentElement.dataset.answered = "";
     term.dataset.chosen = "";
     answered();
@@ -51,8 +50,7 @@ function choice(term, answered) {
 }
 
 function prepare(scene, number) {
-  const steps = element("nav", { className: "riichi-steps" });
-  steps.setAttribute("aria-label", say("Scenes"));
+  const steps = element("nav", { className: "riichi-steps", ariaLabel: say("Scenes") });
   const next = scenes[number + 1] && link(scenes[number + 1], say("Next"));
   if (number) steps.append(link(scenes[number - 1], say("Back")));
   const count = say("{number} of {count}", { number: number + 1, count: scenes.length });

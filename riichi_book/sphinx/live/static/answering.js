@@ -15,13 +15,12 @@ const yesNo = (_, answered) => choice({ values: YES_NO }, answered);
 const MAKERS = { "yes-no": yesNo, choice, number, payers, changes, seats, tiles, yaku };
 
 const CHECK = say("Check");
-const POINTS = say("A number of points");
 const DIGITS = "[\\d\\s,'’]+"; // 5200, 5,200 and 5 200
 const CHECKS = { class: "ask-plain exercise-check" };
 
 // Labelled inputs for numbers. The form validates them before it submits.
 function written(labels, attributes, answered, hint = null) {
-  const how = { type: "text", inputmode: "numeric", size: 7, pattern: DIGITS, title: POINTS, ...attributes };
+  const how = { type: "text", inputmode: "numeric", size: 7, pattern: DIGITS, title: say("A number of points"), ...attributes };
   const inputs = labels.map(() => make("input", how));
   const rows = inputs.map((input, place) => make("div", { class: "exercise-entry" }, labelFor(input, labels[place]), make("span", {}, input)));
   const onsubmit = (event) => {

@@ -37,13 +37,9 @@ function flag(field, path, { changed }) {
 function number(field, path, { changed }) {
   const input = entry(field, changed, field.default);
   const by = (sign, step, label) => button(sign, () => (step > 0 ? input.stepUp(step) : input.stepDown(-step), changed()), { class: null, "aria-label": label });
+  const box = make("div", {}, by("−", -1, say("{label}: one less", field)), input, by("+", 1, say("{label}: one more", field)));
   return {
-    element: make(
-      "div",
-      { class: "ask-number", title: field.words },
-      labelFor(input, field.label),
-      make("div", {}, by("−", -1, say("{label}: one less", field)), input, by("+", 1, say("{label}: one more", field))),
-    ),
+    element: make("div", { class: "ask-number", title: field.words }, labelFor(input, field.label), box),
     value: () => entered(input),
     set: (value) => (input.value = value ?? field.default ?? ""),
   };

@@ -4,22 +4,18 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export const make = (tag, attributes = {}, ...children) => filled(document.createElement(tag), attributes, children);
 
-export function makeSvg(tag, attributes = {}, ...children) {
-  return filled(document.createElementNS(SVG, tag), attributes, children);
-}
+export const makeSvg = (tag, attributes, ...children) => filled(document.createElementNS(SVG, tag), attributes, children);
 
 export function button(words, pressed, attributes = {}) {
   const onclick = (event) => isOff(event.currentTarget) || pressed(event);
   return make("button", { type: "button", class: "ask-plain", onclick, ...attributes }, words);
 }
 
-export function fold(words, content, name = "") {
-  return make("details", { class: `ask-fold ${name}`.trim() }, make("summary", {}, words), content);
-}
+export const fold = (words, content, name = "") =>
+  make("details", { class: `ask-fold ${name}`.trim() }, make("summary", {}, words), content);
 
-export function part(legend, content, name = "ask-part", title = null) {
-  return make("fieldset", { class: name, title }, make("legend", {}, legend), content);
-}
+export const part = (legend, content, name = "ask-part", title = null) =>
+  make("fieldset", { class: name, title }, make("legend", {}, legend), content);
 
 // A label for a control, which gets an id if it has none.
 export function labelFor(control, words) {
@@ -27,13 +23,10 @@ export function labelFor(control, words) {
   return make("label", { for: control.id }, words);
 }
 
-export function labelled(words, control, name = "ask-number", title = null) {
-  return make("div", { class: name, title }, labelFor(control, words), control);
-}
+export const labelled = (words, control, name = "ask-number", title = null) =>
+  make("div", { class: name, title }, labelFor(control, words), control);
 
-export function group(name, label, ...children) {
-  return make("div", { class: name, role: "group", "aria-label": label }, ...children);
-}
+export const group = (name, label, ...children) => make("div", { class: name, role: "group", "aria-label": label }, ...children);
 
 export const option = (value, words) => make("option", { value }, words);
 
@@ -89,12 +82,8 @@ export function segments(legend, choices, changed, { hidden = false, several = f
     const input = make("input", { type: several ? "checkbox" : "radio", name, value: String(value), "aria-label": label, onchange: changed });
     return { value, input, label: make("label", { title: label }, input, make("span", {}, short ?? words)) };
   });
-  const element = make(
-    "fieldset",
-    { class: "ask-segments", title },
-    make("legend", { class: hidden ? "ask-unseen" : undefined }, legend),
-    make("div", {}, inputs.map((choice) => choice.label)),
-  );
+  const element = part(legend, make("div", {}, inputs.map((choice) => choice.label)), "ask-segments", title);
+  if (hidden) element.firstElementChild.className = "ask-unseen";
   const chosen = () => inputs.filter(({ input }) => input.checked).map(({ value }) => value);
   return {
     element,

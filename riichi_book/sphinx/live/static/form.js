@@ -38,7 +38,7 @@ export class Form {
     this.order = [...first, ...folded];
     this.oneOf = this.rules.find((rule) => rule.rule === "one-of");
     this.fold = folded.length ? fold(say("More circumstances"), make("div", { class: "ask-form" }, this.inRows(folded))) : null;
-    this.choice = this.oneOf ? this.chooser(context.changed) : null;
+    this.choice = this.oneOf && segments(say("What it is about"), this.alternatives, context.changed, { hidden: true });
     this.element = make("div", { class: "ask-form" }, this.choice?.element, this.inRows(first), this.fold);
     this.set({});
   }
@@ -55,12 +55,10 @@ export class Form {
   }
 
   // If only one of several groups of facts can be given, the reader first chooses which.
-  chooser(changed) {
-    const choices = this.oneOf.groups.map((names, value) => ({
-      value,
-      words: listed(names.map((name) => this.fields.get(name)).map(({ label, within }, place) => (place ? within : label))),
-    }));
-    return segments(say("What it is about"), choices, changed, { hidden: true });
+  get alternatives() {
+    const wordsOf = ({ label, within }, place) => (place ? within : label);
+    const namesOf = (names) => listed(names.map((name, place) => wordsOf(this.fields.get(name), place)));
+    return this.oneOf.groups.map((names, value) => ({ value, words: namesOf(names) }));
   }
 
   // Hide facts that the rules ignore, unless they have a value: then the reader can remove it.
@@ -139,7 +137,6 @@ export class Form {
     const said = this.declared;
     if (said) said.river.note.textContent = said.lies && !said.ticked ? say("one tile is turned as for riichi, but Riichi is not ticked") : "";
     for (const [name, { element }] of this.controls) element.hidden = !this.shows(name);
-    if (this.fold) this.fold.hidden = !this.fold.querySelector(".ask-form > :not([hidden], .ask-flags), .ask-flags > :not([hidden])");
     for (const form of this.inner) form.update();
   }
 

@@ -26,9 +26,7 @@ function start({ worker: text, pyodide, files }) {
   worker.postMessage({ files }, Object.values(files));
 }
 
-function script(text) {
-  return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-}
+const script = (text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
 
 function end() {
   worker.terminate();

@@ -6,7 +6,6 @@ import { say } from "./say.js";
 
 const SAVED = say("You can use the chapters, Ask and Practice offline. Notebooks, pairs of rulesets, the API and the proofs need a network, unless you save them too.");
 const ALL_SAVED = say("Saved. You can use the whole site offline.");
-const SAVING = say("Saving …");
 const FAILED = say("This could not be saved: there is no network, or no space on this device.");
 const NOT_SAVED = say("This browser stores nothing, so the site needs a network. Its storage may be full or blocked.");
 
@@ -34,7 +33,7 @@ async function tell() {
 }
 
 async function want(whole) {
-  show(SAVING);
+  show(say("Saving …"));
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = async ({ data: done }) => {

@@ -1,7 +1,7 @@
 // Enter tiles by tapping or typing. On a phone the tile keyboard stays at the bottom.
 
 import { faultOf } from "./answer.js";
-import { button, centre, freshId, group, hold, isHeld, make, off, segments, walkable } from "./dom.js";
+import { button, centre, freshId, group, hold, isHeld, labelFor, make, off, segments, walkable } from "./dom.js";
 import { call } from "./python.js";
 import { say } from "./say.js";
 import { KINDS, REDS, asFact, face, inOrder, loose, rankOf, suitOf, textOf, tilesIn, wordsOf } from "./tiles.js";
@@ -174,20 +174,18 @@ export class Typing {
   // note for the reader; `question(question)` gets a whole question. `hand()` is the slot of a hand typed for one tile.
   constructor(listener) {
     this.listener = listener;
-    const id = freshId("typing");
+    this.fault = make("div", { id: freshId("fault"), class: "ask-fault", role: "status" });
     this.input = make("input", {
-      id,
       type: "text",
       autocomplete: "off",
       autocapitalize: "off",
       spellcheck: "false",
       placeholder: "456m11z22z X11Xs",
-      "aria-describedby": `${id}-fault`,
+      "aria-describedby": this.fault.id,
       onchange: () => this.read(),
       onkeydown: ({ key }) => key === "Enter" && this.read(),
     });
-    this.label = make("label", { for: id }, say("Type or paste"));
-    this.fault = make("div", { id: `${id}-fault`, class: "ask-fault", role: "status" });
+    this.label = labelFor(this.input, say("Type or paste"));
     this.note = make("div", { class: "ask-note", role: "status" });
     this.element = make("div", { class: "ask-typing ask-text" }, this.label, this.input, this.fault, this.note);
     this.known = "";

@@ -80,9 +80,7 @@ async function mark(page, build) {
   await cache.put(scope + page, new Response(build)).catch(() => {}); // the storage may be full
 }
 
-async function buildOf(page) {
-  return builds.get(page) ?? (await caches.match(scope + page))?.text();
-}
+const buildOf = async (page) => builds.get(page) ?? (await caches.match(scope + page))?.text();
 
 async function match(address, build) {
   const url = new URL(address);
@@ -94,9 +92,7 @@ async function match(address, build) {
 }
 
 /** The build that pages are opened from; null if none is saved. */
-async function kept() {
-  return (await caches.match(KEPT))?.json() ?? null;
-}
+const kept = async () => (await caches.match(KEPT))?.json() ?? null;
 
 /** Whether the reader wants everything. The wish is stored, and retried at the next visit if it fails. */
 const wished = async () => (await caches.match(WISH))?.json() ?? false;
@@ -199,6 +195,4 @@ async function fetched(name, hash) {
   throw new Error(`${name}: of another build`);
 }
 
-async function digestOf(content) {
-  return [...new Uint8Array(await crypto.subtle.digest("SHA-256", content))];
-}
+const digestOf = async (content) => [...new Uint8Array(await crypto.subtle.digest("SHA-256", content))];

@@ -44,13 +44,11 @@ export class Progress {
     const time = right ? (mine?.time ?? AFTER.length) + 1 : 0;
     this.mistakes = this.mistakes.filter((each) => each !== mine);
     if (time < AFTER.length) this.mistakes = [...this.mistakes, { place, time, wait: AFTER[time] }].slice(-MOST);
-    if (next) this.at(next);
+    if (next) {
+      this.places[nameOf(next)] = { seed: next.seed, number: next.number };
+      this.last = { kind: next.kind, level: next.level };
+    }
     this.keep();
-  }
-
-  at(place) {
-    this.places[nameOf(place)] = { seed: place.seed, number: place.number };
-    this.last = { kind: place.kind, level: place.level };
   }
 
   // The place of a mistake that is due, with the same kind and rules as `place`; null if there is none.

@@ -10,11 +10,6 @@ import { catalogue } from "./words.js";
 const NO_START = say("Python could not start on this page. A newer browser may run it. You can still read the book.");
 const runsHere = () => typeof WebAssembly === "object" && typeof Worker === "function";
 
-// Python itself refused a call, for instance because the rules are invalid.
-class Refused extends Error {
-  name = "Refused";
-}
-
 export class Python {
   /** The state: idle, loading, ready or failed. `loaded` is the number of bytes loaded. */
   state = "idle";
@@ -98,7 +93,7 @@ export class Python {
       clearTimeout(waiting.timer);
       this.#asked.delete(id);
       if (failure === undefined) waiting.resolve(reply);
-      else waiting.reject(new Refused(failure));
+      else waiting.reject(Object.assign(new Error(failure), { name: "Refused" })); // for instance because the rules are invalid
     } else {
       console.info(`The page's Python failed: ${broken ?? fatal}`);
       this.end(new Error(this.state === "ready" ? this.died : offline ? NO_NETWORK : NO_START));

@@ -115,9 +115,8 @@ export class Rules {
   async list() {
     try {
       const options = await this.begin()(call("options", this.held.ruleset));
-      const groups = [...new Set(options.map(({ group }) => group))];
-      const among = (group) => options.filter((each) => each.group === group).map((each) => this.optionOf(each));
-      this.options.replaceChildren(...groups.map((group) => part(group, among(group))));
+      const groups = Object.entries(Object.groupBy(options, ({ group }) => group));
+      this.options.replaceChildren(...groups.map(([group, its]) => part(group, its.map((each) => this.optionOf(each)))));
       this.find();
     } catch ({ message }) {
       this.options.textContent = message;
@@ -143,7 +142,6 @@ export class Rules {
   find() {
     const wanted = this.search.value.trim().toLowerCase();
     for (const option of this.options.querySelectorAll(".ask-option")) option.hidden = !option.dataset.words.includes(wanted);
-    for (const group of this.options.querySelectorAll("fieldset")) group.hidden = !group.querySelector(".ask-option:not([hidden])");
   }
 
   clubOf() {

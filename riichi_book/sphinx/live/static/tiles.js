@@ -100,11 +100,8 @@ export function face(...groups) {
     }
   });
   const high = height - top + depth + 2 * margin;
-  const svg = makeSvg(
-    "svg",
-    { class: "ask-face", viewBox: `${-margin} ${top - margin} ${x - gap + 2 * margin} ${high}`, "aria-hidden": "true" },
-    uses.map((use) => makeSvg("use", use)),
-  );
+  const viewBox = `${-margin} ${top - margin} ${x - gap + 2 * margin} ${high}`;
+  const svg = makeSvg("svg", { class: "ask-face", viewBox, "aria-hidden": "true" }, uses.map((use) => makeSvg("use", use)));
   svg.style.setProperty("--high", high / height); // in tile heights: the style sheet sets the height of a tile
   return svg;
 }

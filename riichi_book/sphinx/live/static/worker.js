@@ -18,8 +18,8 @@ const KEPT = beside("started"); // the snapshot of this build; others are delete
 const keptHere = async () => caches.open(`riichi-started ${beside("../../")}`);
 const loads = self.fetch;
 const come = { bytes: 0, told: 0 };
-let begins; // ends `here` once Pyodide's wasm has loaded; only then unpack the modules
-const here = new Promise((resolve) => (begins = resolve));
+const { promise: here, resolve: begins } = Promise.withResolvers(); // once Pyodide's wasm has loaded, unpack the modules
+const bytes = async (response) => new Uint8Array(await (await response).arrayBuffer());
 const tell = (data) => self.postMessage(CELLS ? JSON.stringify(data) : data);
 const started = CELLS ? startGiven() : start();
 started.then(
@@ -95,10 +95,6 @@ function put(files, python) {
     python.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
     python.FS.writeFile(place, content);
   }
-}
-
-async function bytes(response) {
-  return new Uint8Array(await (await response).arrayBuffer());
 }
 
 // The files of an archive as [name, content]; its first line is JSON with their names and sizes.

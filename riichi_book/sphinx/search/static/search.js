@@ -132,14 +132,9 @@
 
   function shown({ address, kind, title, within, text, answers }) {
     const label = [kinds[kind] ?? say("Answer"), within].filter(Boolean).join(" · ");
-    return element(
-      "li",
-      {},
-      element("a", { href: address }, title),
-      element("span", { className: "search-kind" }, label),
-      ...played(answers),
-      ...(text ? [element("p", {}, beginning(text))] : []),
-    );
+    const link = element("a", { href: address }, title);
+    const below = text ? [element("p", {}, beginning(text))] : [];
+    return element("li", {}, link, element("span", { className: "search-kind" }, label), ...played(answers), ...below);
   }
 
   const most = 40;
