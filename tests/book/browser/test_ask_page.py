@@ -251,7 +251,7 @@ def test_address_fields_and_answer_say_the_same_question(phone: Reader, page: Pa
     assert rounds.get_by_label("East").is_checked()
     assert page.get_by_role("group", name="Dealer").get_by_label("1", exact=True).is_checked()
     page.get_by_role("radio", name="Draw", exact=True).check()
-    page.get_by_role("combobox", name="Draw").select_option("exhaustive")
+    page.get_by_role("combobox", name="Draw").select_option("exhaustive draw")
     answers(phone, ask="ending", draw="exhaustive", ruleset=ASSUMED)
     answered = page.url
     page.get_by_label("Win", exact=True).check()
