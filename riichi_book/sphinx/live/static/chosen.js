@@ -105,8 +105,8 @@ async function show() {
   } catch (error) {
     steadily(() => all.forEach(asPrinted));
     const why = error.message;
-    const stale = say("Your saved rules no longer work: {why}. Choose other rules here, or add yours again on the Ask page.", { why });
-    tell([error.name === "Refused" ? stale : why, say("The examples on this page are shown as printed.")].join(" "));
+    const stale = [say("Your saved rules no longer work:"), `${why}.`, say("Choose other rules here, or add yours again on the Ask page.")];
+    tell([...(error.name === "Refused" ? stale : [why]), say("The examples on this page are shown as printed.")].join(" "));
   }
 }
 
