@@ -23,7 +23,7 @@ class Club(NamedTuple):
 
     def load(self, text: str) -> Ruleset:
         """Write this text to the file and load it."""
-        self.path.write_bytes(text.encode())
+        self.path.write_bytes(text.encode(errors="surrogateescape"))
         return load_ruleset(self.path.name)
 
     def fault(self, text: str) -> RulesetError:

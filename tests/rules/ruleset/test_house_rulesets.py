@@ -29,11 +29,11 @@ agari_yame = { value = "optional", source = "minutes", confidence = "stated", no
 
 [sources]
 minutes = { title = "Minutes of May", date = "2026-05-03", address = "https://club.example/minutes" }
-poster = "The poster at the door"
+poster = "A poster"
 
 [house]
 phones = "Phones are silent."
-drinks = "Drinks stand on the small tables."
+drinks = "No drinks."
 """
 FU = "[fu]\nchiitoitsu = 25\n"
 
@@ -66,8 +66,8 @@ def test_a_house_is_the_source_of_what_it_says_and_what_it_takes_over_keeps_its_
     }
     open_ = origins["tenpai.keishiki"]
     assert (open_.source, open_.confidence, open_.inherited) == ("base", "not stated", True)
-    noted = club.load('[fu]\ndouble_wind_pair = { note = "to be voted on" }\n').origins["fu.double_wind_pair"]
-    assert (noted.value, noted.confidence, noted.note) == (2, "not stated", "to be voted on")
+    noted = club.load('[fu]\ndouble_wind_pair = { note = "a vote" }\n').origins["fu.double_wind_pair"]
+    assert (noted.value, noted.confidence, noted.note) == (2, "not stated", "a vote")
 
 
 def test_a_club_names_its_own_sources_and_its_own_conduct_which_computes_nothing(club: Club) -> None:
@@ -75,11 +75,11 @@ def test_a_club_names_its_own_sources_and_its_own_conduct_which_computes_nothing
     words = "Minutes of May, 2026-05-03, https://club.example/minutes"
     assert {key: source.words for key, source in rules.sources.items()} == {
         "minutes": words,
-        "poster": "The poster at the door",
+        "poster": "A poster",
     }
     assert sources_in(["minutes", "E25,ema-2025"], rules) == {"E25": sources()["E25"], "minutes": words}
     assert sources_in(["minutes"]) == {}
-    assert rules.house == ("Phones are silent.", "Drinks stand on the small tables.")
+    assert rules.house == ("Phones are silent.", "No drinks.")
     assert rules == club.load(HOUSE.partition("[house]")[0])
     assert load_ruleset("ema-2025").house == ()
 
@@ -106,9 +106,7 @@ phones = "Phones stay outside."
 """)
     assert (rules.extends, rules.fu.double_wind_pair) == ("my-club", 4)
     assert list(rules.sources) == ["minutes", "poster", "talk"]
-    assert rules.house == ("Phones stay outside.", "Drinks stand on the small tables.")
-    other = club.refusal('extends = "league/all.toml"\n[sources]\nminutes = "Other minutes"\n')
-    assert other == "club.toml, line 3: the key minutes means another source in what this extends"
+    assert rules.house == ("Phones stay outside.", "No drinks.")
 
 
 @pytest.mark.parametrize(("text", "message"), rows("ruleset-files-wrong"))
@@ -125,34 +123,18 @@ def test_a_fault_in_the_toml_is_shown_with_a_caret(club: Club) -> None:
     assert club.refusal("[fu]\r\nchiitoitsu 25\r\n").splitlines()[1:] == ["  chiitoitsu 25", " " * 13 + "^"]
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        *[
-            (f"fu = {piece * 600}", ": no TOML: something in it is nested far too deep")
-            for piece in ("[", "{a=")
-        ],
-        *[
-            (f"[fu]\n{text}", ", line 2: the line is longer than 2000 characters")
-            for text in ("x = " + "9" * 5000, "a" + ".a" * 5000 + " = 1", "#" * 5000)
-        ],
-    ],
-)
-def test_a_nesting_or_a_line_without_end_is_refused(club: Club, text: str, message: str) -> None:
-    assert club.refusal(text) == f"club.toml{message}"
+@pytest.mark.parametrize(("text", "piece", "times", "message"), rows("ruleset-files-without-end"))
+def test_a_nesting_or_a_line_without_end_is_refused(
+    club: Club, text: str, piece: str, times: int, message: str
+) -> None:
+    assert club.refusal(text + piece * times) == message
 
 
-@pytest.mark.parametrize(
-    ("whole", "more", "what"),
-    [
-        ((FU + ("#" * 999 + "\n") * 1_000)[:1_000_000], "#", "is larger than 1000000 bytes: no ruleset is"),
-        (FU + "\n" * 9_998, "\n", "has more than 10000 lines: no ruleset has"),
-    ],
-    ids=["letters", "lines"],
-)
-def test_a_file_without_end_is_refused(club: Club, whole: str, more: str, what: str) -> None:
+@pytest.mark.parametrize(("piece", "times", "more", "message"), rows("ruleset-files-too-large"))
+def test_a_file_without_end_is_refused(club: Club, piece: str, times: int, more: str, message: str) -> None:
+    whole = (FU + piece * times)[:1_000_000]
     assert club.load(whole).fu.chiitoitsu == 25
-    assert club.refusal(whole + more) == f"club.toml: the file {what}"
+    assert club.refusal(whole + more) == message
 
 
 @pytest.mark.parametrize(
@@ -177,16 +159,15 @@ def test_dots_in_a_text_are_no_keys(club: Club) -> None:
     assert rules.origins["fu.chiitoitsu"].note == words
 
 
-@pytest.mark.parametrize("name", ["base", "sources", "card", "Base", "CARD", "wiki", "Wiki"])
-def test_no_club_has_an_id_of_the_book_and_a_file_whose_name_is_no_id_needs_one(
-    club: Club, name: str
+@pytest.mark.parametrize(("files", "name", "message"), rows("ruleset-folders-wrong"))
+def test_what_is_wrong_is_told_with_the_file_that_has_it(
+    club: Club, files: dict[str, str], name: str, message: str
 ) -> None:
-    said, named = club.beside("said.toml", f'id = "{name}"\n{FU}'), club.beside(f"{name}.toml", FU)
-    for file in (said, named):
-        with pytest.raises(RulesetError, match=f"the id {name} belongs to .*: choose another"):
-            load_ruleset(file)
-    with pytest.raises(RulesetError, match=r"our rules.toml: the id is missing"):
-        load_ruleset(club.beside("our rules.toml", FU))
+    for each in files.items():
+        club.beside(*each)
+    with pytest.raises(RulesetError) as refused:
+        load_ruleset(name)
+    assert str(refused.value).startswith(message)
 
 
 HIDDEN = "hunter2"
@@ -197,7 +178,7 @@ HIDDEN = "hunter2"
 def test_nothing_of_a_file_that_is_no_ruleset_is_shown(club: Club, name: str, text: str) -> None:
     foreign = club.beside(name, text)
     for file in (foreign, club.beside("club.toml", f'extends = "./{name}"\n')):
-        with pytest.raises(RulesetError, match="this is no ruleset's file") as refused:
+        with pytest.raises(RulesetError, match="no ruleset's file") as refused:
             load_ruleset(file)
         assert HIDDEN not in str(refused.value)
         assert refused.value.__cause__ is None
@@ -205,66 +186,35 @@ def test_nothing_of_a_file_that_is_no_ruleset_is_shown(club: Club, name: str, te
 
 def test_nothing_is_shown_of_a_file_that_only_a_link_calls_a_ruleset(club: Club) -> None:
     club.path.symlink_to(club.beside("shadow", f"[fu]\n{HIDDEN}\n").name)
-    with pytest.raises(RulesetError, match="line 2: this is no ruleset's file") as refused:
+    with pytest.raises(RulesetError, match="line 2: .*no ruleset's file") as refused:
         load_ruleset(club.path)
     assert HIDDEN not in str(refused.value)
 
 
-@pytest.mark.parametrize("way", rows("files-extended-outside"))
-def test_a_file_extends_none_outside_its_folder(club: Club, way: str) -> None:
+@pytest.mark.parametrize(("way", "says"), rows("files-extended-outside"))
+def test_a_file_extends_none_outside_its_folder(club: Club, way: str, says: str) -> None:
     outside = club.beside("else.toml", FU)
     inside = club.beside("club/club.toml", f'extends = "{way.format(outside=outside)}"\n')
     for link, target in (("link.toml", outside), ("linked", outside.parent), ("loop.toml", "loop.toml")):
         inside.with_name(link).symlink_to(target)
-    with pytest.raises(RulesetError, match=r"line 1: it extends .*(neither beside it|no such file)"):
+    with pytest.raises(RulesetError, match=says):
         load_ruleset(inside)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
-@pytest.mark.parametrize("name", ["pipe.toml", "folder.toml", ".", "device.toml"])
-def test_a_file_extends_nothing_but_a_plain_file(club: Club, name: str) -> None:
+@pytest.mark.parametrize(("name", "says", "alone"), rows("files-extended-that-are-none"))
+def test_a_file_extends_nothing_but_a_plain_file(club: Club, name: str, says: str, alone: str) -> None:
     os.mkfifo(club.path.with_name("pipe.toml"))
     club.path.with_name("folder.toml").mkdir()
     club.path.with_name("device.toml").symlink_to("/dev/zero")
-    assert re.search("(no such file|neither beside it nor below)", club.refusal(f'extends = "./{name}"\n'))
-    with pytest.raises(RulesetError, match=r"pipe.toml: this is no plain file"):
-        load_ruleset("pipe.toml")
+    assert club.refusal(f'extends = "./{name}"\n') == f"club.toml, line 1: {says}"
+    with pytest.raises(RulesetError, match=alone):
+        load_ruleset(f"./{name}")
 
 
 def test_a_file_extends_none_without_end(club: Club) -> None:
     club.beside("long.toml", f"# {HIDDEN:>998}\n" * 1_000)
-    told = club.refusal('extends = "long.toml"\n')
-    assert told == "long.toml: the file is larger than 1000000 bytes: no ruleset is"
-
-
-def test_what_is_wrong_in_an_extended_file_is_told_with_that_file(club: Club) -> None:
-    club.beside("b.toml", '\nextends = "./club.toml"\n')
-    circle = "b.toml, line 2: the files extend each other in a circle: club.toml -> b.toml -> club.toml"
-    assert club.refusal('extends = "b.toml"') == circle
-    club.beside("b.toml", "[fu]\nchiitoitsu = 26\n")
-    assert club.refusal('extends = "b.toml"').startswith("b.toml, line 2: fu.chiitoitsu is 25 or 50")
-
-
-def test_a_text_that_is_not_utf_8_is_told_with_its_line(club: Club) -> None:
-    club.path.write_bytes(b'id = "x"\nname = "\xff"\n')
-    with pytest.raises(RulesetError, match=r"club.toml, line 2: the file is not written in UTF-8"):
-        load_ruleset("club.toml")
-
-
-@pytest.mark.usefixtures("club")
-@pytest.mark.parametrize(
-    ("name", "problem"),
-    [
-        ("missing.toml", "missing.toml: there is no such file"),
-        (".", "there is no ruleset"),
-        ("./", "./: this is a directory, not a ruleset's file"),
-        ("a\0.toml", "no file can have that name"),
-        ("x" * 5000 + ".toml", "the file cannot be read"),
-    ],
-)
-def test_what_is_no_file_is_refused(name: str, problem: str) -> None:
-    with pytest.raises(RulesetError, match=problem):
-        load_ruleset(name)
+    assert re.match("long.toml: .* 1000000 ", club.refusal('extends = "long.toml"\n'))
 
 
 NAMES, VALUES, LINES = rows("pieces-of-clubs")
