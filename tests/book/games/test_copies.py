@@ -44,18 +44,7 @@ def test_of_copies_and_of_parts_of_a_game_each_round_is_counted_once(
     alone, found = found_alone(work), ALL[work]([games], jobs=jobs)
     assert plain(found) == plain(alone)
     assert not alone.skipped
-    everything = ", ".join(map(str, range(4, 12)))
-    assert [each.data for each in found.skipped] == [
-        {"file": f"{name}.mjlog", "round": number, "reason": f"{words}, counted there", "kind": "note"}
-        for name, number, words in (
-            ("b", None, "rounds 1, 2, 3 are copies of rounds in a.mjlog"),
-            ("c", None, "rounds 1, 2, 3 are copies of rounds in a.mjlog"),
-            ("c", None, f"rounds {everything} are copies of rounds in b.mjlog"),
-            ("d", None, "rounds 1, 2, 3 are copies of rounds in a.mjlog"),
-            ("d", None, "rounds 4, 5 are copies of rounds in b.mjlog"),
-            ("e", 1, "a copy of a round in a.mjlog"),
-        )
-    ]
+    assert [each.data for each in found.skipped] == rows("copies-of-rounds")
 
 
 @pytest.mark.proof

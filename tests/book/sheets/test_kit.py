@@ -14,6 +14,7 @@ from shared import ROOT
 from shared.browser import chromium, started
 from shared.command_line import printed_by
 from shared.proofs import Record, sampled
+from shared.rows import rows
 from shared.sheets import rows_of, words_of
 
 from riichi_book.answers.tables.points import score_tables
@@ -55,19 +56,17 @@ def test_a_kit_has_a_sheet_of_each_sort_and_six_work_sheets_with_keys() -> None:
 def test_the_conduct_of_a_club_and_what_follows_from_fouls_stand_on_a_card(tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
     file.write_text(
-        'id = "thursday"\nname = "Thursday"\nextends = "ema-2025"\n[house]\ntea = "No phones & no tea."\n'
+        'id = "thursday"\nname = "Thursday"\nextends = "ema-2025"\n[house]\ntea = "Tea & cake."\n'
     )
-    assert "At this table No phones & no tea." in words_of(rules_card(load_ruleset(file)).html)
+    assert "At this table Tea & cake." in words_of(rules_card(load_ruleset(file)).html)
     card = rules_card(
         EMA, [FoulRow(say("A tile too few"), [say("a dead hand")]), FoulRow(say("A false kan"))]
     )
     assert "At this table" not in words_of(card.html)
     assert ["A tile too few", "a dead hand"] in rows_of(card.html)
     assert "Not stated: A false kan." in words_of(card.html)
-    stated = {str(foul.name): bool(foul.follows) for foul in make_kit.fouls_of(load_ruleset("wrc-2025"))}
-    assert not stated["False ron or tsumo, and the hand is shown"]
-    assert not stated["A forbidden discard after a call (swap-calling)"]
-    assert stated["Too few or too many tiles"]
+    fouls = make_kit.fouls_of(load_ruleset("wrc-2025"))
+    assert [str(foul.name) for foul in fouls if not foul.follows] == rows("fouls-without-a-penalty")
 
 
 def test_a_yaku_that_a_ruleset_does_not_play_is_not_on_its_sheet() -> None:
@@ -88,7 +87,7 @@ def test_the_table_of_points_has_what_others_and_the_dealer_win_and_the_limits()
     assert by_tsumo.split(" | ") in rows
     assert ["8000 2000, 4000", "12000 4000 each"] in [row[2:] for row in rows]
     dear = load_ruleset("tenhou").with_settings({"wins.honba_value": 1000})
-    assert "Each honba adds 1000 points, by tsumo 400 from each." in words_of(points_sheet(dear).html)
+    assert re.search("honba adds 1000 points, .* 400 ", words_of(points_sheet(dear).html))
 
 
 def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
@@ -99,8 +98,8 @@ def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
         text = words_of(fu_sheet(rules).html)
         assert re.search(rf"(rounded up|=) {first.value} fu", text)
         assert f"Seven pairs are {pairs} fu" in text
-        assert f"{wind} seat and round wind" in text
-        assert "Pinfu by tsumo is 20 fu." in text
+        assert f"{wind} seat and round" in text
+        assert "by tsumo is 20 " in text
     without = EMA.with_settings({"yaku.pinfu_tsumo": False})
     assert "Pinfu by tsumo" not in words_of(fu_sheet(without).html)
 
@@ -138,7 +137,7 @@ def test_hands_that_are_asked_for_their_yaku_have_those_alone_that_the_plan_expl
     assert frozenset.union(*found) <= EXPLAINED
     assert len({*found}) >= 4
     words = words_of(plan_sheet(EMA, len(WORK)).html)
-    assert all(word in words for word in ("riichi", "tanyao", "dragons", "tsumo of a closed hand"))
+    assert all(word in words for word in ("riichi", "tanyao", "dragons", "tsumo of a"))
 
 
 def test_without_chromium_a_site_offers_no_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,8 +153,8 @@ def test_without_chromium_the_kit_is_html_and_a_sentence_says_what_is_missing(
         (tmp_path / name).touch()
     row = {"name": "Old", "file": "old.pdf", "pages": 1, "ruleset": "wrc-2015"}
     (tmp_path / "kit.json").write_text(json.dumps([row]))
-    monkeypatch.setattr(make_kit, "missing", lambda: "There is no PDF, because of this test")
-    with pytest.raises(SystemExit, match="because of this test"):
+    monkeypatch.setattr(make_kit, "missing", lambda: "no PDF here")
+    with pytest.raises(SystemExit, match="no PDF here"):
         make_kit.main(str(tmp_path), str(ROOT / "rulebook" / "club.toml"))
     files = {file.name for file in tmp_path.iterdir()}
     assert files >= {"my-club-rules-card.html", "tiles.html", "own.pdf", "own.json"}
@@ -184,7 +183,7 @@ def test_a_sheet_is_printed_on_the_pages_that_are_meant(tmp_path: Path) -> None:
         print_sheet(yaku_sheet(EMA, COUNTED), tmp_path / "yaku.pdf")
         print_sheet(long, tmp_path / "long.pdf")
         for sheet in (as_it_is, too_long, too_wide):
-            with pytest.raises(CutOff, match=f"{sheet.name} does not fit its paper"):
+            with pytest.raises(CutOff, match=f"{sheet.name} does not"):
                 print_sheet(sheet, tmp_path / "cut.pdf")
     pages = [*PdfDocument(tmp_path / "yaku.pdf")]
     assert [[round(side / 72 * 25.4) for side in page.get_size()] for page in pages] == [[210, 297]] * 2

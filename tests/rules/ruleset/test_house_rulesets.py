@@ -186,7 +186,7 @@ def test_nothing_of_a_file_that_is_no_ruleset_is_shown(club: Club, name: str, te
 
 def test_nothing_is_shown_of_a_file_that_only_a_link_calls_a_ruleset(club: Club) -> None:
     club.path.symlink_to(club.beside("shadow", f"[fu]\n{HIDDEN}\n").name)
-    with pytest.raises(RulesetError, match="line 2: .*no ruleset's file") as refused:
+    with pytest.raises(RulesetError, match=r"line 2: .*no ruleset's file") as refused:
         load_ruleset(club.path)
     assert HIDDEN not in str(refused.value)
 
