@@ -10,10 +10,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import nbclient
-from jupyter_cache.executors import utils as executors
-
-from riichi_book.sphinx.edition.make import speaking
 from riichi_rules.messages import language_of_reader, say
 
 if TYPE_CHECKING:
@@ -131,11 +127,12 @@ def executed(notebook: Any, **how: Any) -> Any:  # noqa: ANN401 - nbclient's own
 
     A kernel sends its output in pieces of random length; MyST-NB would end a line after each.
     """
+    import nbclient  # noqa: PLC0415 - slow; MyST-NB loads it after garbage collection is off
+
+    from riichi_book.sphinx.edition.make import speaking  # noqa: PLC0415 - slow, and only notebooks need it
+
     with speaking("en"):
         return nbclient.execute(notebook, coalesce_streams=True, **how)
-
-
-executors.executenb = executed
 
 
 # A dependency of furo enables debug logging everywhere. Silence the kernels' messages.
@@ -189,6 +186,9 @@ def read_few_alone(app: Sphinx, _env: object, docnames: list[str]) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the hooks above, and have all pages read again when ``MADE_WITH`` changes."""
+    from jupyter_cache.executors import utils as executors  # noqa: PLC0415 - as above
+
+    executors.executenb = executed
     app.add_config_value("riichi_book_made_with", MADE_WITH, "env", types=[str])
     app.connect("builder-inited", bring_styles, priority=900)
     app.connect("env-before-read-docs", read_few_alone)
