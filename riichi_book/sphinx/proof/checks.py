@@ -15,7 +15,7 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from riichi_book.answers.tables.conditions import one_ruleset
-from riichi_book.sphinx.fingerprint import fingerprint
+from riichi_book.sphinx.fingerprint import digest, fingerprint
 from riichi_book.sphinx.tiles.markup import WARNING_TYPE, report_bad_setting
 from riichi_rules.ruleset import OPTIONS
 from riichi_rules.ruleset.option import nearest
@@ -57,8 +57,8 @@ def examine(app: Sphinx, env: BuildEnvironment) -> list[str]:
         logger.error("%s", problem.words, location=problem.where, type=WARNING_TYPE, subtype="check")
     # Every page shows the titles of all others in its sidebar.
     titles = {name: title.astext() for name, title in sorted(env.titles.items())}
-    beside = repr((domain.data["package"], titles, sorted(env.toctree_includes.items())))
-    now = (beside, repr(domain.visible()))
+    beside = (domain.data["package"], titles, sorted(env.toctree_includes.items()))
+    now = tuple(digest([("", repr(facts).encode())]) for facts in (beside, domain.visible()))
     # Builders may share an environment, but each has its own pages to update.
     builder = f"{app.builder.name} {app.outdir}"
     before, domain.data["visible"][builder] = domain.data["visible"].get(builder, ("", "")), now

@@ -43,7 +43,7 @@ class RuleDomain(Domain):
     initial_data: ClassVar[dict[str, Any]] = {
         "pages": {},  # the entries of each page
         "package": "",  # fingerprint of the package that the pages were read with
-        "visible": {},  # what each builder's pages showed of other pages and of the proofs
+        "visible": {},  # the digest of what each builder's pages showed of other pages and of the proofs
     }
     data_version = 13
 

@@ -165,10 +165,12 @@ def _copy(node: nodes.Element, name: str) -> tuple[nodes.Node, ...]:
 
 
 def bare(node: nodes.Node) -> nodes.Node:
-    """Copy a node without its anchors."""
+    """Copy a node without its anchors, and without its page: the environment would store all of that."""
     copied = node.deepcopy()
-    for element in copied.findall(nodes.Element):
-        element["ids"] = []
+    for part in copied.findall():
+        part.document = None  # type: ignore[assignment]
+        if isinstance(part, nodes.Element):
+            part["ids"] = []
     return copied
 
 
