@@ -5,10 +5,13 @@ from __future__ import annotations
 import gc
 import logging
 import re
+import shutil
 from importlib.metadata import version as package_version
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from jinja2 import FileSystemBytecodeCache
 
 from riichi_rules.messages import language_of_reader, say
 
@@ -184,6 +187,23 @@ def read_few_alone(app: Sphinx, _env: object, docnames: list[str]) -> None:
         app.connect("env-updated", lambda *_: setattr(app, "parallel", workers))
 
 
+def keep_templates(app: Sphinx, _env: object, docnames: list[str]) -> None:
+    """Keep compiled templates for the next build.
+
+    Packages decide how templates are compiled. When one changes, all pages are read and nothing is kept.
+    """
+    from riichi_book.sphinx.pages import templates  # noqa: PLC0415 - extensions have loaded it
+
+    if app.builder.format == "html":
+        folder = Path(app.doctreedir, "templates")
+        if len(docnames) > FEW:
+            shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(exist_ok=True)
+        cache = FileSystemBytecodeCache(str(folder))
+        for environment in (templates(), app.builder.templates.environment):
+            environment.bytecode_cache = cache
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the hooks above, and have all pages read again when ``MADE_WITH`` changes."""
     from jupyter_cache.executors import utils as executors  # noqa: PLC0415 - as above
@@ -192,6 +212,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("riichi_book_made_with", MADE_WITH, "env", types=[str])
     app.connect("builder-inited", bring_styles, priority=900)
     app.connect("env-before-read-docs", read_few_alone)
+    app.connect("env-before-read-docs", keep_templates)
     app.connect("autodoc-skip-member", leave_out_fields)
     app.connect("html-page-context", leave_out_classes)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
