@@ -79,7 +79,8 @@ def load(app: Sphinx, domain: RuleDomain) -> Iterator[Problem]:
         if value and not folder.is_dir():
             report_bad_setting(app, name, f"there is no folder {value}")
         folders.append(folder if value and folder.is_dir() else None)
-    domain.marks = marks_in(*folders)
+    tests, notebooks = folders
+    domain.marks = marks_in(tests, notebooks, domain.data["marks"])
     domain.lines = {}
     if file := app.config.riichi_book_requirements:
         try:

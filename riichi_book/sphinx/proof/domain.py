@@ -43,9 +43,10 @@ class RuleDomain(Domain):
     initial_data: ClassVar[dict[str, Any]] = {
         "pages": {},  # the entries of each page
         "package": "",  # fingerprint of the package that the pages were read with
+        "marks": {},  # the marks of tests and notebooks, so that only changed files are parsed
         "visible": {},  # the digest of what each builder's pages showed of other pages and of the proofs
     }
-    data_version = 13
+    data_version = 14
 
     builder: Builder
 

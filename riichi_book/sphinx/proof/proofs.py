@@ -11,12 +11,13 @@ import pkgutil
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
+from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 SIGN: Final = b".rule("
 """Every file with marks contains this text; skip parsing the others."""
@@ -34,6 +35,10 @@ class RuleMark(NamedTuple):
     def inside(self) -> str:
         """The path of the file within the project."""
         return self.at.partition("#")[0].partition("::")[0]
+
+
+Kept: TypeAlias = dict[str, tuple[bytes, tuple[RuleMark, ...]]]
+"""The marks of files by path, each with the hash of its content."""
 
 
 @dataclass(frozen=True)
@@ -60,21 +65,25 @@ class Marks:
         return found
 
 
-def marks_in(tests: Path | None, notebooks: Path | None) -> Marks:
-    """Return all marks in a folder of tests and in a folder of notebooks."""
-    proven = [
-        mark
-        for file, name in files_in(tests, "test_*.py", "*_test.py")
-        if SIGN in (source := file.read_bytes())
-        for mark in marks_in_tests(ast.parse(source).body, file, f"{name}::")
-    ]
-    claimed = [
-        RuleMark(rule, f"{name}#{claim['id']}", file, line)
-        for file, name in files_in(tests and tests / "claims", "*.jsonl")
-        for line, claim in enumerate(map(json.loads, file.read_text("utf-8").splitlines()), 1)
-        for rule in claim.get("rules", ())
-    ]
-    shown = [mark for file, name in files_in(notebooks, "*.ipynb") for mark in marks_in_notebook(file, name)]
+def marks_in(tests: Path | None, notebooks: Path | None, kept: Kept | None = None) -> Marks:
+    """Return all marks in a folder of tests and in a folder of notebooks.
+
+    ``kept`` has the marks of files that were read before; only files that changed are parsed again.
+    """
+    kept = {} if kept is None else kept
+
+    def found(
+        marks_of: Callable[[Path, str], Iterable[RuleMark]], files: Iterable[tuple[Path, str]]
+    ) -> Iterator[RuleMark]:
+        for file, name in files:
+            key, hashed = str(file), sha256(file.read_bytes()).digest()
+            if key not in kept or kept[key][0] != hashed:
+                kept[key] = hashed, tuple(marks_of(file, name))
+            yield from kept[key][1]
+
+    proven = found(marks_in_module, files_in(tests, "test_*.py", "*_test.py"))
+    claimed = found(marks_in_claims, files_in(tests and tests / "claims", "*.jsonl"))
+    shown = found(marks_in_notebook, files_in(notebooks, "*.ipynb"))
     return Marks((*proven, *claimed), tuple(shown))
 
 
@@ -84,6 +93,19 @@ def files_in(folder: Path | None, *patterns: str) -> Iterator[tuple[Path, str]]:
         if folder and ".ipynb_checkpoints" not in file.parts:
             above = folder.parents[folder.name == "claims"]
             yield file, file.relative_to(above).as_posix()
+
+
+def marks_in_module(file: Path, name: str) -> Iterator[RuleMark]:
+    """Yield the marks of a module of tests."""
+    if SIGN in (source := file.read_bytes()):
+        yield from marks_in_tests(ast.parse(source).body, file, f"{name}::")
+
+
+def marks_in_claims(file: Path, name: str) -> Iterator[RuleMark]:
+    """Yield the marks of a file of claims."""
+    for line, claim in enumerate(map(json.loads, file.read_text("utf-8").splitlines()), 1):
+        for rule in claim.get("rules", ()):
+            yield RuleMark(rule, f"{name}#{claim['id']}", file, line)
 
 
 def marks_in_tests(
