@@ -47,8 +47,8 @@ def furiten(hand: str | Hand | None = None, river: object = None, **facts: objec
     """Say whether a hand of thirteen tiles may win by ron, given ``river``, ``passed`` and ``riichi``.
 
     >>> from riichi_rules import ask
-    >>> print(ask.furiten("77m34567p678s777z", "9m2p4s"))
-    No ron: you discarded the 2p yourself. You may still win by tsumo on the 2p, the 5p or the 8p.
+    >>> print(ask.furiten("77m45p678s567s777z", "9m3p4s"))
+    You cannot win by ron: you discarded the 3p yourself. You may still win by tsumo on the 3p or the 6p.
     """
     return cast("FuritenAnswer", _answer("furiten", facts, hand=hand, river=river))
 

@@ -71,7 +71,7 @@ def of_equal_runs(group: Group, reading: Reading, _: Situation) -> bool:
     return group.shape is GroupShape.RUN and len(equal) >= 3
 
 
-REFUSAL: Final = say("no yaku that the first call fixed")
+REFUSAL: Final = say("no yaku that the first call fixed|full the hand has no yaku that the first call fixed")
 
 MADE_OF: Final[Mapping[str, Makes]] = {
     "yakuhai-haku": lambda group, _, __: group.kind == DRAGONS[0],

@@ -111,7 +111,9 @@ class Furiten(NamedTuple):
         waits = listed(map(the, self.waits), OR)
         if self.reasons:
             return say(
-                "No ron: {because}. You may still win by tsumo on {waits}.", because=self.because, waits=waits
+                "You cannot win by ron: {because}. You may still win by tsumo on {waits}.",
+                because=self.because,
+                waits=waits,
             )
         return say("Not furiten: you may win by ron on {waits}, if the hand has a yaku.", waits=waits)
 

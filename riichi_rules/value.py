@@ -173,7 +173,7 @@ LOST_BY: Final = (
 """Why a valuation does not count, in the order in which ``rank_of`` compares."""
 
 WORTH_THE_SAME: Final = say("is worth the same")
-NO_YAKU: Final = say("no yaku")
+NO_YAKU: Final = say("no yaku|full the hand has no yaku")
 
 
 def worth_message(valuation: Valuation) -> Message:
@@ -304,7 +304,16 @@ def weighed(
         units = units_paid([scored.yakuman for scored in yaku], judge.rules)
         points = yakuman_worth(units)
     elif han < needed:
-        refusal = say("{han} han of yaku, {needed} are needed", han=han, needed=needed) if han else NO_YAKU
+        refusal = (
+            say(
+                "{han} han of yaku, {needed} are needed"
+                "|full the hand has {han} han of yaku, and needs {needed}",
+                han=han,
+                needed=needed,
+            )
+            if han
+            else NO_YAKU
+        )
         points = UNPAID
     else:
         han += dora

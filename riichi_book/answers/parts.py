@@ -123,7 +123,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
                     valuation.wait,
                     _counted(value, valuation),
                     "" if valuation.refusal else worth_message(valuation),
-                    value.lost(valuation) or say("yes"),
+                    value.lost(valuation) or say("counts"),
                 )
                 for valuation in value.ranked
             ],

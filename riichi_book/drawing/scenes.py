@@ -39,7 +39,7 @@ def subject_of(question: Question) -> Message:
     hand, win = question.facts.get("hand"), question.facts.get("win")
     if hand is None:
         rules = load_ruleset(question["ruleset"] or assumed())
-        return say("{asks} Under {ruleset}.", asks=asks, ruleset=rules.short_label)
+        return say("{asks} Ruleset: {ruleset}.", asks=asks, ruleset=rules.short_label)
     tiles = hand_view(read_hand(hand)).message
     if not win:
         return say("{asks} {tiles}.", asks=asks, tiles=tiles)

@@ -169,7 +169,7 @@ def visible(turn: Turn, *, own: bool) -> Iterator[Clause]:
             yield clause if own else clause._replace(what="")
         elif own and clause.verb in DISCARDS and clause.what == drawn_tile:
             yield clause._replace(what="it")
-        elif not own and clause.verb in DISCARDS and clause.what == "it" and drawn_tile:
+        elif not own and clause.verb in DISCARDS and clause.what == "it":
             yield clause._replace(what=drawn_tile)
         else:
             yield clause

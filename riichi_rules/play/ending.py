@@ -62,9 +62,13 @@ def refuse_declaration(position: Position, declaration: Declaration) -> Refusal 
             "fouls.noten-at-four-riichi", "{seat} declared riichi without tenpai: chombo", seat=SeatFact(seat)
         )
     if player.riichi is not None and not declaration.tenpai and not player.dead:
-        return refused("ending.riichi-shows", "{seat} is in riichi and must show tenpai", seat=SeatFact(seat))
+        return refused(
+            "ending.riichi-shows",
+            "{seat} is in riichi and must show tenpai|you you are in riichi and must show tenpai",
+            seat=SeatFact(seat),
+        )
     if declaration.tenpai and ready is False:
-        return refused("waits.tenpai", "{seat} is not tenpai", seat=SeatFact(seat))
+        return refused("waits.tenpai", "{seat} is not tenpai|you you are not tenpai", seat=SeatFact(seat))
     if not declaration.tenpai and ready and not rules.draws.may_hide_tenpai:
         return refused("ending.hidden-tenpai", "in {ruleset} a tenpai hand must be shown", ruleset=rules.fact)
     return None

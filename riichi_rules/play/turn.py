@@ -18,7 +18,11 @@ from .wins import laid
 def refuse_draw(position: Position, event: Draw) -> Refusal | None:
     """Say why a seat may not draw now, or not this tile (rules ``turn.*``; S1-13, S1-14, S1-34, S1-85)."""
     if position.stage is TURN:
-        return refused("turn.draw", "{seat} already has fourteen tiles", seat=SeatFact(position.turn))
+        return refused(
+            "turn.draw",
+            "{seat} already has fourteen tiles|you you already have fourteen tiles",
+            seat=SeatFact(position.turn),
+        )
     if not position.live:
         return refused("turn.draw", "the live wall is empty")
     due = next_draw(position)
@@ -56,7 +60,11 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
     """Say why a seat may not discard a tile (rules ``turn.discard``, ``swap.*``, ``riichi.*``)."""
     seat, tile, drawn_tile = event.seat, event.tile, position.tile
     if position.stage is not TURN or seat != position.turn:
-        return refused("turn.discard", "it is not {seat}'s turn to discard", seat=SeatFact(seat))
+        return refused(
+            "turn.discard",
+            "it is not {seat}'s turn to discard|you it is not your turn to discard",
+            seat=SeatFact(seat),
+        )
     if not tile.known and not (event.drawn and position.deal.wall and drawn_tile and not drawn_tile.known):
         return refused("turn.discard", "a discard is face up, so its tile is known")
     player = position.players[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from riichi_rules.messages import SeatFact, joined, say
+from riichi_rules.messages import SeatFact
 from riichi_rules.payment import BET
 from riichi_rules.reading import unconnected
 from riichi_rules.seats import SEATS, in_turn, others
@@ -69,8 +69,7 @@ def refuse_without_yaku(value: Value | None) -> Refusal | None:
     """Refuse a complete hand that has no yaku (S1-8, S1-56, S1-57)."""
     if value is None or value.valid:
         return None
-    why = joined([say("the hand is complete, but may not win"), value.refusal], ": ")
-    return Refusal("ending.yaku", why)
+    return refused("ending.yaku", "the tile completes the hand, but {reason:full}", reason=value.refusal)
 
 
 def refuse_tsumo(position: Position, seat: int, *, apart: bool = True) -> Refusal | None:

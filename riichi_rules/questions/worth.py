@@ -187,7 +187,7 @@ class WorthAnswer(Answer):
     def why_not_won(self) -> Iterator[Message]:
         """Why the hand may not be won, whether it may still win by tsumo, and hints."""
         by = self.value.situation.by
-        yield say("No {by}: {problems}.", by=by, problems=self.problems)
+        yield say("You cannot win by {by}: {problems:full}.", by=by, problems=self.problems)
         if by is Win.RON and self._wins_when_drawn:
             yield say("You may still win by tsumo.")
         yield from hints(self.value)

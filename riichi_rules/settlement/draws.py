@@ -72,7 +72,7 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
     else:
         pairs = [(payer, taker) for payer in noten for taker in showing]
     return [
-        moved("noten", "payment.noten", pair, points, "{payer} (noten) pays {taker} (tenpai)")
+        moved("noten", "payment.noten", pair, points, "{payer} pays {taker} a noten payment")
         for pair in pairs
         if points
     ]

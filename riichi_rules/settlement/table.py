@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import SituationError
 from riichi_rules.messages import ChangeFact, Message, SeatFact, joined, say
-from riichi_rules.payment import BET
+from riichi_rules.payment import BET, bets
 from riichi_rules.reasons import Reason, Unit
 from riichi_rules.seats import SEATS, Four, check_each, check_seats, four, named, others, wind_of
 
@@ -133,7 +133,8 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
     ]
     if rest := BET * (table.bets - len(back)):
         nearest = None, winners[0]
-        taken.append(moved("bets", BETS, nearest, rest, "{taker} takes the riichi sticks on the table"))
+        facts = {"bets": bets(rest // BET)}
+        taken.append(moved("bets", BETS, nearest, rest, "{taker} takes {bets} from the table", **facts))
     return taken
 
 

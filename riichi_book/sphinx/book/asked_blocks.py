@@ -38,7 +38,7 @@ from riichi_book.sphinx.pages import TAGS
 from riichi_book.sphinx.proof.domain import domain_of
 from riichi_book.sphinx.proof.indexes import elements, notebook_cells
 from riichi_rules.errors import RiichiError
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, joined, plural, say
 from riichi_rules.notation import convert, read_hand, read_tile
 from riichi_rules.questions import Question, address_of, kind_of, question_of, read_question, same_under
 from riichi_rules.questions.address import with_named_rules
@@ -132,7 +132,8 @@ def mark_of(node: asked_node) -> str:
 
 def under(labels: Iterable[str]) -> Message:
     """Say under which rulesets something is true."""
-    return say("Under {rulesets}.", rulesets=joined(labels, ", "))
+    names = [*labels]
+    return plural(len(names), "Ruleset: {rulesets}.", "Rulesets: {rulesets}.", rulesets=joined(names, ", "))
 
 
 def visit_asked(self: HTML5Translator, node: asked_node) -> None:
@@ -229,7 +230,7 @@ def block_of(output: nodes.Node, named: str, folder: Path) -> nodes.Element:
     words = under(rules.short_label for rules in found)
     if CHANGED in named.split():
         labels = joined([rules.short_label for rules in found], ", ")
-        words = say("Under {rulesets}, some options changed.", rulesets=labels)
+        words = say("Ruleset: {rulesets}, some options changed.", rulesets=labels)
     return speaking_of(" ".join(ids), output, words=words)
 
 

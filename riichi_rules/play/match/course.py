@@ -92,9 +92,9 @@ def _chombo(match: MatchState, end: Ended) -> Four:
 
 def _redealt(match: MatchState) -> tuple[MatchReason, ...]:
     words = say(
-        "the hand does not count: {hand} is dealt again, with {counters} as before",
+        "the hand does not count: {hand} is dealt again, with {counters}, as before",
         hand=hand_message(match.number),
-        counters=counters(match.honba),
+        counters=counters(match.honba) if match.honba else say("no honba"),
     )
     return (MatchReason("redeal", "match.redeal", words), *_bets_stay(match))
 

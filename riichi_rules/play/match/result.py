@@ -158,7 +158,7 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
             points = sum(bonus[place:until]) + (oka if place == 0 else 0)
             facts = {"points": ChangeFact(points), "first": place + 1, "last": until}
             several = listed(map(SeatFact, seats))
-            words = say("{seats} share {points} for the places {first} to {last}", seats=several, **facts)
+            words = say("{seats} share {points} for places {first} to {last}", seats=several, **facts)
             yield from _given(shared(points, seats, rules), "shared-places", "match.ties", words)
         place = until
 

@@ -117,9 +117,9 @@ def next_wind(before: MatchState, number: int) -> list[MatchReason]:
     if number <= last_hand(before.rules):
         return [MatchReason("new-wind", "match.rounds", say("the {wind} round begins", wind=wind))]
     words = say(
-        "nobody has {points} points: the {wind} round is played, {until}",
+        "nobody has {points} points, so the {wind} round is played {until}",
         points=options.extension_target,
         wind=wind,
-        until=say("until somebody has them") if options.extension == "sudden_death" else say("to its end"),
+        until=say("until somebody does") if options.extension == "sudden_death" else say("to its end"),
     )
     return [MatchReason("extension", "match.extension", words)]

@@ -349,7 +349,7 @@ def kept(page: Page, before: str = "") -> str:
 def read_offline(page: Page, address: str) -> None:
     """Ask, practise, and read two pages while no server runs."""
     assert open_page(page, f"{address}ask.html#{FURITEN}") == "answered"
-    assert "No ron: you discarded the 2p yourself." in page.locator("#answer").inner_text()
+    assert "You cannot win by ron: you discarded the 2p yourself." in page.locator("#answer").inner_text()
     page.goto(f"{address}practice.html#kind=fu&level=1&seed=7&number=1")
     page.get_by_role("textbox", name="How many fu?").wait_for()
     for name in ("", "rulebook/furiten.html?from=link#top"):

@@ -216,7 +216,7 @@ function asPrinted(block) {
 function nameRules(block, ruleset) {
   for (const named of block.querySelectorAll(".riichi-computed-under")) {
     named.dataset.printed ??= named.textContent;
-    named.textContent = !ruleset ? named.dataset.printed : block.dataset.table ? say("Under {ruleset}.", { ruleset }) : say("Ruleset: {ruleset}.", { ruleset });
+    named.textContent = !ruleset ? named.dataset.printed : say("Ruleset: {ruleset}.", { ruleset });
   }
 }
 

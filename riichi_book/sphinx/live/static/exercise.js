@@ -103,7 +103,7 @@ const focus = (element) => element.focus({ preventScroll: true });
 
 function rulesOf({ ruleset, rules }) {
   const links = rules.flatMap(({ title, href }) => [", ", make("a", { href: ROOT + href }, title)]).slice(1);
-  const said = links.length ? pieces("Under {ruleset}. The rules: {links}", { ruleset, links }) : say("Under {ruleset}.", { ruleset });
+  const said = links.length ? pieces("Ruleset: {ruleset}. The rules: {links}", { ruleset, links }) : say("Ruleset: {ruleset}.", { ruleset });
   return make("p", { class: "exercise-rules" }, said);
 }
 

@@ -261,7 +261,7 @@ export class LiveHand {
     const tables = question.ask === "worth" ? parts.filter(({ id }) => PARTS.includes(id)) : [];
     inLanguage(this.worth, reply).replaceChildren(...tables.map(captioned));
     const seat = answer.payments && !this.question.seat ? [say("You are East here.")] : [];
-    const under = say("Under {ruleset}.", { ruleset: ruleset.label });
+    const under = say("Ruleset: {ruleset}.", { ruleset: ruleset.label });
     inLanguage(this.under, notes ? reply : {}).textContent = [under, ...seat, ...(notes ?? [])].join(" ");
     this.link.setAttribute("href", `${this.page}#${same.address}`);
   }

@@ -75,7 +75,7 @@ function display({ text, plain, html, asks: question, ruleset }, copied) {
   const made = make("div", {}, copied(html));
   if (!question) return made;
   const link = make("a", { href: `${ROOT}ask.html${question.address}`, "aria-label": say("Ask about this: {words}", question) }, say("Ask about this"));
-  made.append(make("p", { class: "riichi-mark" }, say("Under {ruleset}.", { ruleset })), make("p", { class: "riichi-ask" }, link));
+  made.append(make("p", { class: "riichi-mark" }, say("Ruleset: {ruleset}.", { ruleset })), make("p", { class: "riichi-ask" }, link));
   return made;
 }
 

@@ -127,8 +127,8 @@ class Practice {
     const { number, again } = this.place;
     this.exercise = new Exercise(asked, control, { once: true, replied: (reply) => this.replied(reply) });
     this.where.textContent = again
-      ? say("Once more: you missed this one. Under {ruleset}.", { ruleset })
-      : say("Drill {number} of {size}. Under {ruleset}.", { number, size: this.size, ruleset });
+      ? say("Once more: you missed this one. Ruleset: {ruleset}.", { ruleset })
+      : say("Drill {number} of {size}. Ruleset: {ruleset}.", { number, size: this.size, ruleset });
     const words = make("p", {}, moment, moment && " ", make("strong", {}, sentence));
     this.asked.replaceChildren(words, pictureOf(drill) ?? "", this.exercise.element);
     this.exercise.verdict.after(this.next); // before the parts that are only read
