@@ -87,12 +87,12 @@ def read_tile(text: str) -> Tile:
         return plain[0]
     river = [marked for group in canonical.groups(text) for marked in group.tiles]
     if not river:
-        raise NotationError(say("no tile: one is asked here, such as 5m"), text, 0)
+        raise NotationError(say("no tile, but one is needed here, such as 5m"), text, 0)
     if len(river) > 1:
-        raise NotationError(say("{count} tiles: one is asked here", count=len(river)), text, river[1].at)
+        raise NotationError(say("{count} tiles, but only one is asked for", count=len(river)), text, river[1].at)
     (marked,) = river
     if marked.turned or marked.added or marked.taken:
-        raise NotationError(say("a mark: one tile without marks is asked here"), text, marked.at + 1)
+        raise NotationError(say("a mark, but one tile without marks is asked for"), text, marked.at + 1)
     return marked.tile
 
 

@@ -23,7 +23,7 @@ AFTER_DISCARD = "after_discard"
 def refuse_any_kan(position: Position) -> Refusal | None:
     """Say why nobody may make a kan now (S1-55, S1-82 to S1-84, S2-8)."""
     if not position.live:
-        return refused("kans.last-tile", "no kan: no live tile is left to refill the dead wall")
+        return refused("kans.last-tile", "no live tile is left to refill the dead wall after a kan")
     if position.kans == MOST_KANS:
         return refused("kans.fifth", "four kans have been made, and nobody may make a fifth")
     return None

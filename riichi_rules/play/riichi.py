@@ -43,8 +43,8 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
         left, least = position.live, options.min_live_tiles
         words = plural(
             left,
-            "{n} live tile is left, riichi needs {least}",
-            "{n} live tiles are left, riichi needs {least}",
+            "{n} live tile is left, but riichi needs {least}",
+            "{n} live tiles are left, but riichi needs {least}",
             least=least,
         )
         return Refusal("riichi.live-tiles", words)

@@ -116,12 +116,12 @@ def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None
         kind = tile.kind
         alike = [other.kind for other in tiles].count(kind)
         if seen_of(position, kind) + alike > COPIES:
-            return refused(rule, "all {copies} {tile} are seen elsewhere", copies=COPIES, tile=Tile(kind))
+            return refused(rule, "all {copies} copies of the {tile} are seen elsewhere", copies=COPIES, tile=Tile(kind))
         if kind in FIVES:
             reds = reds_of(kind, position.rules)
             faces = [*seen_faces(position, kind), *tiles]
             if faces.count(tile) > (reds if tile.red else COPIES - reds):
-                return refused(rule, "every {tile} that there is was seen elsewhere", tile=tile)
+                return refused(rule, "every copy of the {tile} is seen elsewhere", tile=tile)
     return None
 
 

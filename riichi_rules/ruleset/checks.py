@@ -21,12 +21,12 @@ class Contradiction(NamedTuple):
 
 # If the first option is true, the second must have this value, and why.
 NEEDS: tuple[tuple[str, str, OptionValue, Message], ...] = (
-    ("dora.kan_ura", "dora.kan", True, say("without kan indicators nothing lies under them")),
+    ("dora.kan_ura", "dora.kan", True, say("without kan indicators there is nothing to look under")),
     (
         "dora.kan_ura",
         "dora.ura",
         True,
-        say("who may not look under the first indicator looks under no other"),
+        say("a winner who may not look under the first indicator may not look under any other"),
     ),
     (
         "yaku.open_riichi_yakuman",
@@ -63,7 +63,7 @@ TOGETHER = (
         "penalties.chombo_amount",
         ("match_points",),
         say("{option} = match_points needs a number in {other}: the points that a chombo costs"),
-        say("{option} = {amount} needs {other} = match_points: with {kind} no points of the result go"),
+        say("{option} = {amount} needs {other} = match_points: with {kind} a chombo takes no points off the result"),
     ),
 )
 START, RETURN = "table.start_points", "match.return_points"
@@ -176,7 +176,7 @@ def _uma_out_of_order(values: Mapping[str, OptionValue]) -> Iterator[Contradicti
                 facts = {"option": OptionFact(name), "when": when, "better": better, "worse": worse}
                 problem = say(
                     "{option} gives the {next} place {worse} and the {place} {better}{when}: the numbers"
-                    " stand from the first place to the fourth, none above the one before",
+                    " go from first place to fourth, none above the one before",
                     next=PLACES[place + 1],
                     place=PLACES[place],
                     **facts,

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from riichi_rules.errors import SituationError
-from riichi_rules.messages import ChangeFact, Message, SeatFact, joined, say
+from riichi_rules.messages import ChangeFact, Message, SeatFact, joined, plural, say
 from riichi_rules.payment import BET, bets
 from riichi_rules.reasons import Reason, Unit
 from riichi_rules.seats import SEATS, Four, check_each, check_seats, four, named, others, wind_of
@@ -145,7 +145,11 @@ def check_table(table: Table) -> None:
     if table.honba < 0 or table.bets < 0:
         raise SituationError(say("there are 0 or more honba and riichi sticks"))
     if len(table.riichi) > table.bets:
-        facts = {"players": len(table.riichi), "bets": table.bets}
         raise SituationError(
-            say("{players} players placed a riichi stick in this hand, and only {bets} lie there", **facts)
+            plural(
+                len(table.riichi),
+                "{n} player placed a riichi stick in this hand, but the table has {bets}",
+                "{n} players placed a riichi stick in this hand, but the table has {bets}",
+                bets=bets(table.bets),
+            )
         )

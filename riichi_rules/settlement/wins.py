@@ -119,7 +119,7 @@ def win_problem(won: Won, table: Table) -> Message | None:
     """Say what is wrong with one win, if anything."""
     situation, wind, seat = won.value.situation, table.wind(won.seat), SeatFact(won.seat)
     if not won.value.valid:
-        return joined([say("{seat}: the hand cannot win", seat=seat), won.value.refusal], ": ")
+        return say("{seat} cannot win: {why:full}", seat=seat, why=won.value.refusal)
     if situation.seat != wind:
         return say(
             "{seat}: it is {wind} when {dealer} deals, not {given}",

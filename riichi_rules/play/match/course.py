@@ -102,5 +102,5 @@ def _redealt(match: MatchState) -> tuple[MatchReason, ...]:
 def _bets_stay(match: MatchState) -> tuple[MatchReason, ...]:
     if not match.placed:
         return ()
-    words = say("{bets} on the table: nobody won so far", bets=bets(match.bets))
+    words = say("{bets} on the table: nobody has won yet", bets=bets(match.bets))
     return (MatchReason("bets-stay", "payment.bets", words),)
