@@ -89,7 +89,9 @@ def read_tile(text: str) -> Tile:
     if not river:
         raise NotationError(say("no tile, but one is needed here, such as 5m"), text, 0)
     if len(river) > 1:
-        raise NotationError(say("{count} tiles, but only one is asked for", count=len(river)), text, river[1].at)
+        raise NotationError(
+            say("{count} tiles, but only one is asked for", count=len(river)), text, river[1].at
+        )
     (marked,) = river
     if marked.turned or marked.added or marked.taken:
         raise NotationError(say("a mark, but one tile without marks is asked for"), text, marked.at + 1)

@@ -116,7 +116,9 @@ def gone(position: Position, tiles: Sequence[Tile], rule: str) -> Refusal | None
         kind = tile.kind
         alike = [other.kind for other in tiles].count(kind)
         if seen_of(position, kind) + alike > COPIES:
-            return refused(rule, "all {copies} copies of the {tile} are seen elsewhere", copies=COPIES, tile=Tile(kind))
+            return refused(
+                rule, "all {copies} copies of the {tile} are seen elsewhere", copies=COPIES, tile=Tile(kind)
+            )
         if kind in FIVES:
             reds = reds_of(kind, position.rules)
             faces = [*seen_faces(position, kind), *tiles]

@@ -63,7 +63,7 @@ TOGETHER = (
         "penalties.chombo_amount",
         ("match_points",),
         say("{option} = match_points needs a number in {other}: the points that a chombo costs"),
-        say("{option} = {amount} needs {other} = match_points: with {kind} a chombo takes no points off the result"),
+        say("{option} = {amount} needs {other} = match_points: with {kind} no points come off the result"),
     ),
 )
 START, RETURN = "table.start_points", "match.return_points"

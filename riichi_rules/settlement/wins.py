@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
-from riichi_rules.messages import Message, SeatFact, joined, say
+from riichi_rules.messages import Message, SeatFact, say
 from riichi_rules.payment import HONBA, payment_of, points_of_honba
 from riichi_rules.seats import SEATS, check_seats, in_turn, seat_at
 from riichi_rules.situation import Win
