@@ -140,7 +140,7 @@ def why_may(answer: Any) -> Iterator[Message]:  # noqa: ANN401
         yield say("No: you are furiten.")
         yield sentence(furiten.because)
     elif refused and refused.message.facts.get("seat") == WINDS[answer.question["seat"]]:
-        yield sentence(joined([say("no"), say("{why:you}", why=refused.message)], ": "))
+        yield sentence(joined([say("no"), Message("{why:you}", {"why": refused.message})], ": "))
     elif refused or answer.needs:
         yield told
     else:

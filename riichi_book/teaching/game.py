@@ -272,7 +272,7 @@ def _ron(answer: WorthAnswer) -> Message:
     """Say whether the hand can win on the tile: with which yaku, or why not."""
     if answer.valid:
         return say("Yes, with {yaku}.", yaku=yaku_names(answer))
-    others = islice(answer.why_not_won, 1, None)
+    others = islice(answer.why_not_won, 2, None)
     return joined([say("No: {problems}.", problems=answer.problems), *others], " ")
 
 

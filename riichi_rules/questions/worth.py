@@ -187,7 +187,8 @@ class WorthAnswer(Answer):
     def why_not_won(self) -> Iterator[Message]:
         """Why the hand may not be won, whether it may still win by tsumo, and hints."""
         by = self.value.situation.by
-        yield say("You cannot win by {by}: {problems:full}.", by=by, problems=self.problems)
+        yield say("No: you cannot win by {by}.", by=by)
+        yield sentence(Message("{problems:full}", {"problems": self.problems}))
         if by is Win.RON and self._wins_when_drawn:
             yield say("You may still win by tsumo.")
         yield from hints(self.value)
