@@ -195,7 +195,7 @@ def test_what_a_cell_shows_is_asked_or_says_of_which_rules_it_speaks(book: Path)
         for block in marked_in:
             named = [name for name in block.attributes["data-ruleset"].split() if name != "any"]
             labels = [*[load_ruleset(rules).short_label for rules in named], "My club"]
-            mark = re.search(r'<p class="riichi-mark">(Under .*?)</p>', block.inner)
+            mark = re.search(r'<p class="riichi-mark">(Rulesets?: .*?)</p>', block.inner)
             assert not named or (mark and any(label in mark[1] for label in labels))
     assert asked == stored > 20
     assert marked > 100
