@@ -109,6 +109,10 @@ def test_tiles_are_answered_by_keyboard_alone_and_again(lesson: Reader) -> None:
     page.keyboard.press("Enter")  # Answer again
     assert block.locator(".ask-keyboard").is_visible()
     assert block.locator(".exercise-verdict").inner_text() == ""
+    page.reload()  # the saved answer is shown, and may be given again
+    press(block, "Answer again")
+    block.locator(".ask-key").first.wait_for()
+    page.evaluate("localStorage.clear()")
 
 
 @pytest.mark.proof

@@ -62,8 +62,10 @@ export class Exercise {
   again() {
     this.tell("", "");
     this.retry.hidden = true;
-    this.fields.querySelector(".exercise-keys").scrollIntoView({ block: "nearest" });
-    focus(this.fields.querySelector(":is(.exercise-keys, .exercise-toggles) button"));
+    const first = this.fields.querySelector(":is(.exercise-keys, .exercise-toggles) button");
+    if (!first) return this.fields.querySelector(".exercise-opened > button").click();
+    first.scrollIntoView({ block: "nearest" });
+    focus(first);
   }
 
   async show(reply) {
@@ -96,6 +98,7 @@ export class Exercise {
     const answered = pieces("You answered: {answer}", { answer: said.map(cellOf) });
     this.verdict.append(" ", ...answered);
     this.control.recall?.(given);
+    this.retry.hidden = !this.fields.querySelector(".exercise-keys, .exercise-opened");
   }
 }
 
