@@ -145,11 +145,12 @@ class Message:
 
     def add_to(self, found: list[Any], show: Show, form: str) -> None:
         """Append the pieces of this message to ``found``."""
+        facts = self.facts
         for literal, name, wanted in parsed(self.translated(), form):
             if literal:
                 found.append(literal)
             if name is not None:
-                add_fact(found, self.facts[name], show, wanted)
+                add_fact(found, facts[name], show, wanted)
 
     def shown(self, show: Show = str, form: str = "") -> str:
         """Render the message in the reader's language; ``show`` renders each fact."""
@@ -211,9 +212,10 @@ class JoinedMessage(Message):
         """Append the parts and the separators between them."""
         parts, between = self.facts["parts"], self.facts["between"]
         before, _, after = self.translated().partition("{last}") if len(parts) > 1 else ("", "", "")
-        for place, part in enumerate(parts, 1):
-            if place > 1:
-                found.append(between if place < len(parts) else before)
+        last = len(parts) - 1
+        for place, part in enumerate(parts):
+            if place:
+                found.append(before if place == last else between)
             add_fact(found, part, show, form)
         if after:
             found.append(after)
@@ -309,17 +311,19 @@ OR_ELSE: Final = say("; or {last}")
 
 def add_fact(found: list[Any], fact: object, show: Show, form: str) -> None:
     """Append a fact as ``show`` returns it; append the pieces of a fact that is a message."""
-    if not isinstance(fact, Message):
-        made = show(fact)
-        if isinstance(fact, (Term, SeatFact)) and made == str(fact):
-            made = fact.message
-        elif type(fact) in _NUMBERS and catalogue_in_use() and str(made) == str(fact):
+    if isinstance(fact, Message):
+        fact.add_to(found, show, form)
+        return
+    made = show(fact)
+    if type(fact) in _NUMBERS:
+        if catalogue_in_use() and str(made) == str(fact):
             made = in_thousands(f"{fact:+,}" if type(fact) is ChangeFact else f"{fact:,}")
-        if not isinstance(made, Message):
-            found.append(made)
-            return
-        fact = made
-    fact.add_to(found, show, form)
+    elif isinstance(fact, (Term, SeatFact)) and made == str(fact):
+        made = fact.message
+    if isinstance(made, Message):
+        made.add_to(found, show, form)
+    else:
+        found.append(made)
 
 
 def in_thousands(number: str) -> str:

@@ -94,8 +94,7 @@ class Payment(NamedTuple):
     @property
     def payers(self) -> dict[str, int]:
         """The payments that are not zero, in points by payer; ``others`` and ``all`` are for each player."""
-        amounts = {name: getattr(self, name) for name in PAYERS}
-        return {name: amount for name, amount in amounts.items() if amount}
+        return {name: amount for name in PAYERS if (amount := getattr(self, name))}
 
     @property
     def total(self) -> int:

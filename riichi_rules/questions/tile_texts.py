@@ -44,9 +44,12 @@ class TileTexts:
             _refuse_fourteenth(hand, self.hand)
         self._held = self._seen = self.hand.tiles
         self._packed = self.hand.all_counts
-        if self.hand.reds:
-            self._check_fives((), self._held, hand, red=True)
-        self._check_fives((), self._held, hand, red=False)
+        if rules is not None:
+            fives = [count_of(self._packed, kind) for kind in FIVES]
+            allowed = rules.ruleset.red_fives.values()
+            if self.hand.reds or any([n + reds > COPIES for n, reds in zip(fives, allowed, strict=True)]):
+                self._check_fives((), self._held, hand, red=True)
+                self._check_fives((), self._held, hand, red=False)
 
     def loose(self, name: str, text: str) -> tuple[LooseTile, ...]:
         """Read another tiles text of the question; ``name`` is its fact."""
@@ -69,7 +72,8 @@ class TileTexts:
         with named(name):
             tile = read_tile(text)
             self._count((tile,), text)
-            self._check_fives(self._held, (tile,), text, red=False)
+            if tile.kind in FIVES:
+                self._check_fives(self._held, (tile,), text, red=False)
         return tile
 
     def add_robbed_kan(self, win: Tile) -> None:
@@ -95,7 +99,8 @@ class TileTexts:
             if count_of(seen, tile.kind) == COPIES:
                 check_copies(self._seen, tiles, text)
             seen += 1 << 3 * tile.kind
-        self._check_fives(self._seen, tiles, text, red=True)
+        if any([tile.red for tile in tiles]):
+            self._check_fives(self._seen, tiles, text, red=True)
         self._packed = seen
         self._seen += tiles
 
@@ -122,7 +127,7 @@ class named:  # noqa: N801 - it reads as a clause: with named("win")
     __slots__ = ("_name",)
 
     def __init__(self, name: str | Message) -> None:
-        self._name = name if isinstance(name, Message) else FieldFact(name)
+        self._name = name
 
     def __enter__(self) -> None:
         pass
@@ -130,12 +135,15 @@ class named:  # noqa: N801 - it reads as a clause: with named("win")
     def __exit__(
         self, _type: type[BaseException] | None, error: BaseException | None, _trace: TracebackType | None
     ) -> None:
+        if error is None:
+            return
+        name = self._name if isinstance(self._name, Message) else FieldFact(self._name)
         if isinstance(error, NotationError):
             kind = type(error)
-            problem = joined([self._name, error.what], ": ")
+            problem = joined([name, error.what], ": ")
             raise kind(problem, error.text, error.at, error.length) from None
         if isinstance(error, (HandError, QuestionError)):
-            raise type(error)(joined([self._name, error.args[0]], ": ")) from None
+            raise type(error)(joined([name, error.args[0]], ": ")) from None
 
 
 def _refuse_unknown(text: str, hidden: int, problem: Message) -> NoReturn:
