@@ -273,7 +273,8 @@ def _ron(answer: WorthAnswer) -> Message:
     if answer.valid:
         return say("Yes, with {yaku}.", yaku=yaku_names(answer))
     others = islice(answer.why_not_won, 2, None)
-    return joined([say("No: {problems}.", problems=answer.problems), *others], " ")
+    why = sentence(joined([say("no"), Message("{problems:full}", {"problems": answer.problems})], ": "))
+    return joined([why, *others], " ")
 
 
 def yaku_names(won: WorthAnswer) -> Message:

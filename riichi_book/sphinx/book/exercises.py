@@ -283,7 +283,7 @@ def verdict(outcome: Outcome, decision: Decision) -> Message:
     if outcome.best:
         return say("Right.")
     if isinstance(decision, Turn):
-        return say("Allowed, but see what happens:") if outcome.allowed else say("Not allowed.")
+        return say("Allowed, but see what happens.") if outcome.allowed else say("Not allowed.")
     return say("Not quite.")
 
 
