@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from .hand import Hand
-from .messages import AND_ALSO, OR, Message, listed, say
+from .messages import AND_ALSO, OR, Message, joined, listed, say, sentence
 from .tiles import Tile, the
 from .waits import Waited, waited_on
 
@@ -110,11 +110,8 @@ class Furiten(NamedTuple):
             return say("Not tenpai: there is nothing to win on.")
         waits = listed(map(the, self.waits), OR)
         if self.reasons:
-            return say(
-                "You cannot win by ron: {because}. You may still win by tsumo on {waits}.",
-                because=self.because,
-                waits=waits,
-            )
+            barred = sentence(joined([say("you cannot win by ron"), self.because], ": "))
+            return joined([barred, say("You may still win by tsumo on {waits}.", waits=waits)], " ")
         return say("Not furiten: you may win by ron on {waits}, if the hand has a yaku.", waits=waits)
 
     @property

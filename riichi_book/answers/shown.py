@@ -6,7 +6,17 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final, TypeAlias
 
-from riichi_rules.messages import Message, Show, TilesFact, joined, plural, say, with_capital, without_stop
+from riichi_rules.messages import (
+    Message,
+    Show,
+    TilesFact,
+    joined,
+    plural,
+    say,
+    sentence,
+    with_capital,
+    without_stop,
+)
 from riichi_rules.notation import places
 from riichi_rules.payment import BETS_TAKEN
 from riichi_rules.questions import Answer
@@ -145,4 +155,4 @@ def _spoken(cell: Cell) -> Cell:
 def part_message(part: Part, *, titled: bool = True, cell: Callable[[Cell], Cell] = _spoken) -> Message:
     """Return a part of an answer as a sentence, with or without its title; ``cell`` converts each cell."""
     rows = joined([joined(map(cell, row), ", ") for row in told_rows(part)], "; ")
-    return say("{title}: {rows}.", title=part.title, rows=rows) if titled else say("{rows}.", rows=rows)
+    return sentence(joined([part.title, rows], ": ") if titled else rows)

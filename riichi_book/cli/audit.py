@@ -17,7 +17,7 @@ from riichi_book.games.audit import audit as audited
 from riichi_book.games.found import unread
 from riichi_book.records import RecordFile
 from riichi_rules.errors import RecordError
-from riichi_rules.messages import Count, Message, joined, plural, say
+from riichi_rules.messages import Count, Message, joined, plural, say, with_capital
 from riichi_rules.seats import SEAT_NAMES
 
 from .completing import Completed
@@ -136,8 +136,8 @@ def _tell(page: Page, found: Findings, rules: AuditRules, changes: Sequence[str]
     for disagreement in found.disagreements[:LISTED]:
         facts = {**disagreement._asdict(), "place": disagreement.place}
         page.apart(say("{place}: {check} ({rule})", **facts), "bold")
-        page.say(say("The rules want: {expected}", **facts))
-        page.say(say("The record has: {got}", **facts))
+        page.say(with_capital(joined([say("the rules want"), disagreement.expected], ": ")))
+        page.say(with_capital(joined([say("the record has"), disagreement.got], ": ")))
     page.gap()
     left = disagreed.total() - LISTED
     if left > 0:

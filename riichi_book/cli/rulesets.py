@@ -230,8 +230,8 @@ def compare(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
         "a": left.ruleset.id,
         "b": right.ruleset.id,
         **({"changes": list(right.ruleset.changes)} if right.changed else {}),
-        **({"warnings_a": list(map(str, left.warnings))} if left.warnings else {}),
-        **({"warnings_b": list(map(str, right.warnings))} if right.warnings else {}),
+        **({"warnings_a": list(map(in_english, left.warnings))} if left.warnings else {}),
+        **({"warnings_b": list(map(in_english, right.warnings))} if right.warnings else {}),
         "differences": [
             {**{key: getattr(each, key) for key in KEYS}, **_effect_data(seen)} for each, seen in found
         ],

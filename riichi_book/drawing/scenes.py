@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from riichi_book.answers.spoken import tile_message, tiles_message
-from riichi_rules.messages import Message, joined, say
+from riichi_rules.messages import Message, joined, say, sentence
 from riichi_rules.notation import LooseTile, read_hand, read_tile
 from riichi_rules.questions import Question, kind_of
 from riichi_rules.questions.answer import HandScene, Scene
@@ -39,12 +39,12 @@ def subject_of(question: Question) -> Message:
     hand, win = question.facts.get("hand"), question.facts.get("win")
     if hand is None:
         rules = load_ruleset(question["ruleset"] or assumed())
-        return say("{asks} Ruleset: {ruleset}.", asks=asks, ruleset=rules.short_label)
+        return joined([asks, say("Ruleset: {ruleset}.", ruleset=rules.short_label)], " ")
     tiles = hand_view(read_hand(hand)).message
     if not win:
-        return say("{asks} {tiles}.", asks=asks, tiles=tiles)
+        return joined([asks, sentence(tiles)], " ")
     tile = tile_message(read_tile(win))
-    return say("{asks} {tiles}; the winning tile: {tile}.", asks=asks, tiles=tiles, tile=tile)
+    return joined([asks, say("{tiles}; the winning tile: {tile}.", tiles=tiles, tile=tile)], " ")
 
 
 def round_view(

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from typing import Any, Final, cast
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, joined, say
 
 from .workers import AHEAD, Chunk, Task, Workers, code_fingerprint
 
@@ -130,7 +130,7 @@ class Cluster(Workers):
                 raise self._error(other_code(who))
 
     def _error(self, words: Message) -> ClusterError:
-        return ClusterError(say("the cluster at {address}: {words}", address=self._address, words=words))
+        return ClusterError(joined([say("the cluster at {address}", address=self._address), words], ": "))
 
     @property
     def ahead(self) -> int:

@@ -19,8 +19,9 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from riichi_rules.errors import HandError
+from riichi_rules.errors import HandError, RecordError
 from riichi_rules.melds import Meld, MeldType
+from riichi_rules.messages import joined, say
 from riichi_rules.seats import Seat
 from riichi_rules.tiles import COPIES, KINDS
 
@@ -60,7 +61,7 @@ class CodedMeld(NamedTuple):
         try:
             return Meld(self.type, tuple(map(rules.tile, self.own)), called, self.source, added)
         except HandError as error:
-            raise unreadable("no meld: {error}", error=error.args[0]) from error
+            raise RecordError(joined([say("no meld"), error.args[0]], ": ")) from error
 
 
 def decode_meld(code: int) -> CodedMeld:

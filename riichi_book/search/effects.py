@@ -243,14 +243,9 @@ def _shown_beside(sides: _Sides) -> Effect | None:
             if not a.value(name) == value == b.value(name)  # both already have it
         ]
     )
-    note = say(
-        "With {settings}, {a} would answer: {own}; and with this option as {b} has it: {other}.",
-        settings=settings_words(pair),
-        a=a.short_name,
-        b=b.short_name,
-        own=own,
-        other=other,
-    )
+    with_pair = say("with {settings}, {a} would answer", settings=settings_words(pair), a=a.short_name)
+    with_both = say("and with this option as {b} has it", b=b.short_name)
+    note = sentence(joined([joined([with_pair, own], ": "), joined([with_both, other], ": ")], "; "))
     return sides.effect._replace(pair=pair, note=_joined_notes(NOT_ALONE, note))
 
 

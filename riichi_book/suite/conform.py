@@ -145,7 +145,8 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
             rules = _rules_said(said, assumed)
         except RiichiError as error:
             rules = assumed
-            notes.append(say("its hello names rules that there are not: {problem}", problem=str(error)))
+            unknown = say("its hello names rules that there are not")
+            notes.append(joined([unknown, error.args[0]], ": "))
     listed = said.get("sets", [])
     if not isinstance(listed, list):
         notes.append(say("the sets in its hello are no list of options, and are ignored"))

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title, fu
 from riichi_rules.errors import FormError, QuestionError
-from riichi_rules.messages import Message, SeatFact, joined, listed, plural, say, sentence
+from riichi_rules.messages import Message, joined, listed, plural, say, sentence
 from riichi_rules.payment import bets, counters
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
@@ -155,14 +155,6 @@ def why_held(answer: Any) -> Iterator[Message]:  # noqa: ANN401
     yield say("{seats}'s {call} takes the tile.", call=call, seats=seats)
 
 
-def stick_back(answer: Any) -> Iterator[Message]:  # noqa: ANN401
-    """Tell that a winner in riichi gets back a stick too, if the question counts no sticks."""
-    for win, won in zip(answer.question["wins"] or (), answer.wins, strict=True):
-        if won.value.situation.riichi and not answer.table.bets:
-            seat = SeatFact(win["seat"])
-            yield say("{seat} also takes back their own riichi stick, which is not counted here.", seat=seat)
-
-
 def parts_say_why(_: object) -> tuple[Message, ...]:
     """Say nothing besides the answer and the parts of the solution."""
     return ()
@@ -199,7 +191,7 @@ ASKS: Final = (
     Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("limits.", "payment.")), (Title.PAYS,)),
     Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.PAYS,)),
-    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.WHY,), stick_back),
+    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.WHY,)),
     Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: a.state.settlement and by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,), parts_say_why),
     Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), DEALER, next_dealer, About(_DEALER), (Title.FOLLOWS,), parts_say_why),
     Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), number_of_units(say("honba"), lambda n: counters(n) if n else say("none")), lambda a: a.following.honba or 0, About(("match.counters", "match.")), (Title.FOLLOWS,), parts_say_why),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title, parts_of, rules_of
@@ -272,9 +271,7 @@ def _ron(answer: WorthAnswer) -> Message:
     """Say whether the hand can win on the tile: with which yaku, or why not."""
     if answer.valid:
         return say("Yes, with {yaku}.", yaku=yaku_names(answer))
-    others = islice(answer.why_not_won, 2, None)
-    why = sentence(joined([say("no"), Message("{problems:full}", {"problems": answer.problems})], ": "))
-    return joined([why, *others], " ")
+    return joined([say("No."), answer.problems, *answer.what_else], " ")
 
 
 def yaku_names(won: WorthAnswer) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from riichi_rules.errors import FormError, malformed
-from riichi_rules.messages import say
+from riichi_rules.messages import joined, say
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
 from .field import ANYTHING, Field, excerpt
@@ -70,7 +70,7 @@ def _fact(key: str, field: Field | None, text: str) -> object:
     try:
         return (field.type if field else ANYTHING).from_text(text)
     except FormError as error:
-        raise malformed("{key}: {error}", key=key, error=error) from None
+        raise FormError(joined([key, error.args[0]], ": ")) from None
 
 
 def with_named_rules(question: Question) -> Question:

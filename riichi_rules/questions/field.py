@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_rules.errors import FormError, malformed
 from riichi_rules.hand import Hand
-from riichi_rules.messages import Message, Term, say
+from riichi_rules.messages import Message, Term, joined, say
 from riichi_rules.notation import LooseTile, TilesText
 from riichi_rules.notation.text import loose_text
 from riichi_rules.ruleset.option import shortened
@@ -158,7 +158,7 @@ class AsJson(FieldType):
             return parsed(text)
         except FormError as error:
             if text.startswith(("[", "{")):
-                raise malformed("{text}: {problem}", text=excerpt(text), problem=error.what) from None
+                raise FormError(joined([excerpt(text), error.what], ": ")) from None
             return text
 
     def to_text(self, value: object) -> str:

@@ -185,21 +185,26 @@ class WorthAnswer(Answer):
 
     @property
     def why_not_won(self) -> Iterator[Message]:
-        """Why the hand may not be won, whether it may still win by tsumo, and hints."""
+        """Why the hand may not be won, and what else to say about that."""
         by = self.value.situation.by
         yield say("No: you cannot win by {by}.", by=by)
-        yield sentence(Message("{problems:full}", {"problems": self.problems}))
-        if by is Win.RON and self._wins_when_drawn:
+        yield self.problems
+        yield from self.what_else
+
+    @property
+    def what_else(self) -> Iterator[Message]:
+        """Whether a hand that may not win by ron may still win by tsumo, and hints."""
+        if self.value.situation.by is Win.RON and self._wins_when_drawn:
             yield say("You may still win by tsumo.")
         yield from hints(self.value)
 
     @property
     def problems(self) -> Message:
-        """Why the hand may not be won, as part of a sentence."""
+        """Why the hand may not be won, in a sentence."""
         problems = [self.value.refusal] if self.value.refusal else []
         if self.furiten is not None:
             problems.append(self.furiten.because)
-        return listed(problems, AND_ALSO)
+        return sentence(Message("{problems:full}", {"problems": listed(problems, AND_ALSO)}))
 
     @property
     def _wins_when_drawn(self) -> bool:

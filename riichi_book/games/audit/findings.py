@@ -41,9 +41,10 @@ class Disagreement(NamedTuple):
     @property
     def message(self) -> Message:
         """What disagrees."""
-        wanted = joined([say("the rules want"), self.expected], " ")
-        found = joined([say("the record has"), self.got, say("({rule})", rule=self.rule)], " ")
-        return joined([self.check, joined([wanted, found], "; ")], ": ")
+        wanted = joined([say("the rules want"), self.expected], ": ")
+        found = joined([say("the record has"), self.got], ": ")
+        told = joined([joined([wanted, found], "; "), say("({rule})", rule=self.rule)], " ")
+        return joined([self.check, told], ": ")
 
     @property
     def placed(self) -> Message:

@@ -25,7 +25,7 @@ from riichi_book.records import AnyRound, RecordFile, rounds_of
 from riichi_book.records.games import PlayedRound, played_out
 from riichi_book.records.named_rules import ROOM_SAYS
 from riichi_rules.errors import RecordError, RiichiError
-from riichi_rules.messages import Message, say
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import Ruleset
 
 MOST_PLACES: Final = 3
@@ -207,7 +207,7 @@ class RoundInMatch(NamedTuple):
                 notes.number, notes.event = self.number + 1, 0
                 look_at_opening(handed, self.following.opening(), notes)
         except RiichiError as error:
-            words = say("it cannot be read by these rules: {error}", error=error.args[0])
+            words = joined([say("it cannot be read by these rules"), error.args[0]], ": ")
             return [Evidence(self.file, self.number, 0, "read", words)]
         return evidence_of(notes.found.disagreements)
 

@@ -170,7 +170,8 @@ class Changes(NamedTuple):
         vain = [name for name in changed if name in reasons]
         if not vain or (self.against and len(vain) < len(changed)):
             return None
-        return say("{option} decides nothing here: {why}", option=after.line(vain[0]), why=reasons[vain[0]])
+        useless = say("{option} decides nothing here", option=after.line(vain[0]))
+        return joined([useless, reasons[vain[0]]], ": ")
 
 
 @lru_cache(maxsize=256)

@@ -6,14 +6,15 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from riichi_book.records.bounds import unreadable
 from riichi_book.records.games import PlayedRound, written_changes, written_wins
 from riichi_book.records.mjai.lines import ABORT_WORDS, CALL_WORDS, EXHAUSTIVE, NAGASHI
 from riichi_book.records.named_rules import rules_data
 from riichi_book.records.statements import WinStatement, results_in_thousands
 from riichi_book.records.words import DORA, NAMES
 from riichi_rules import play
+from riichi_rules.errors import RecordError
 from riichi_rules.limits import Limit
+from riichi_rules.messages import joined, say
 from riichi_rules.seats import SEATS, seat_at
 from riichi_rules.tiles import Tile
 
@@ -95,7 +96,7 @@ def line_of(event: play.Event) -> dict[str, Any]:  # noqa: PLR0911 - one line an
         case play.Indicator(tile):
             return _line("dora", dora_marker=tile)
         case _:
-            raise unreadable("mjai has no line for this: {words}", words=event.words)
+            raise RecordError(joined([say("mjai has no line for this"), event.message], ": "))
 
 
 def _end(each: PlayedRound) -> Iterator[dict[str, Any]]:

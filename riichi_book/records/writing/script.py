@@ -13,6 +13,8 @@ from riichi_book.records.bounds import unreadable
 from riichi_book.records.games import PlayedRound
 from riichi_book.records.named_rules import settings_data
 from riichi_rules import play
+from riichi_rules.errors import RecordError
+from riichi_rules.messages import joined, say
 from riichi_rules.play.clauses import Clause, turns_in, written
 from riichi_rules.play.deal import Tiles
 from riichi_rules.questions.clauses import clauses_of
@@ -97,5 +99,5 @@ def _clause(state: play.RoundState, event: play.Event) -> Clause:
     seat = event.seat  # type: ignore[union-attr]
     clauses = [] if seat is None else list(clauses_of(state, seat, event))
     if len(clauses) != 1:
-        raise unreadable("a script cannot say this: {words}", words=event.words)
+        raise RecordError(joined([say("a script cannot say this"), event.message], ": "))
     return clauses[0]

@@ -14,7 +14,9 @@ from riichi_book.records.tenhou6 import reading as words
 from riichi_book.records.tenhou6.lines import LETTERS, NOTHING, RIICHI, TSUMOGIRI
 from riichi_book.records.words import DORA, NUMBERS, word_of_yaku
 from riichi_rules import play
+from riichi_rules.errors import RecordError
 from riichi_rules.melds import Meld
+from riichi_rules.messages import joined, say
 from riichi_rules.payment import by_tsumo, payment_of
 from riichi_rules.seats import SEATS, Seat
 from riichi_rules.settlement import Won
@@ -86,7 +88,7 @@ def _lines(events: Sequence[play.Event]) -> list[tuple[Items, Items]]:
             case play.Deposit() | play.Indicator():
                 pass  # the rules decide when they come
             case _:
-                raise unreadable("tenhou6 has no place for this: {words}", words=event.words)
+                raise RecordError(joined([say("tenhou6 has no place for this"), event.message], ": "))
     return lines
 
 

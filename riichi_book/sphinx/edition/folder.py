@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from riichi_rules.errors import FormError
-from riichi_rules.messages import of_system, say
+from riichi_rules.messages import joined, of_system, say
 
 if sys.platform != "win32":
     import fcntl
@@ -70,7 +70,7 @@ def check_folder(out: Path) -> None:
     if not (above.is_dir() and os.access(above, os.R_OK | os.W_OK | os.X_OK)):
         problem = say("{folder} is no folder that may be written to", folder=str(above))
         if above != out:
-            problem = say("{out} cannot be made: {problem}", out=str(out), problem=problem)
+            problem = joined([say("{out} cannot be made", out=str(out)), problem], ": ")
         raise FormError(problem)
     if above == out and not (out / MADE).is_file() and {path.name for path in out.iterdir()} - {STAGED}:
         words = say(

@@ -24,7 +24,7 @@ import riichi_book
 from riichi_book.sheets.card import rules_card
 from riichi_book.sheets.printing import missing
 from riichi_rules.errors import FormError
-from riichi_rules.messages import catalogue_of_reader, of_system, say
+from riichi_rules.messages import catalogue_of_reader, joined, of_system, say
 from riichi_rules.ruleset import OPTIONS, Ruleset, load_ruleset
 
 from .book_facts import BookFacts, checked, put_book
@@ -187,7 +187,7 @@ def _built(edition: Edition, builder: str) -> Path:
         first = faults[0] if faults else last_line(ended.stderr)
         problem = say("the book could not be built, for a fault of its own: {first}", first=first)
         if len(faults) > 1:
-            problem = say("{problem} (and {n} more)", problem=problem, n=len(faults) - 1)
+            problem = joined([problem, say("(and {more} more)", more=len(faults) - 1)], " ")
         raise FormError(problem)
     return edition.work / builder
 

@@ -23,7 +23,7 @@ from typing import Any, Final
 import riichi_book
 from riichi_book.drawing.scenes import subject_of
 from riichi_rules.errors import NotationError, RulesetError, caret
-from riichi_rules.messages import say
+from riichi_rules.messages import joined, say
 from riichi_rules.questions import Answer, address_of
 
 from .undrawn import undrawn
@@ -50,8 +50,8 @@ SHOWS_TOO_MUCH: Final = say(
     n=f"{MOST_LETTERS:,}",
     outputs=f"{MOST_OUTPUTS:,}",
 )
-NO_INPUT: Final = say(
-    "you cannot type anything while a cell runs: write it into the cell; {elsewhere}", elsewhere=RUN_LOCALLY
+NO_INPUT: Final = joined(
+    [say("you cannot type anything while a cell runs: write it into the cell"), RUN_LOCALLY], "; "
 )
 
 
@@ -145,18 +145,15 @@ class Notebook:
         except SyntaxError as error:
             words = (error.text or "").strip()
             if words.startswith(("!", "%")) or words.endswith("?"):
-                facts = {"line": words, "elsewhere": RUN_LOCALLY}
-                error.msg = str(
-                    say("{line} is for IPython, and this page runs only Python; {elsewhere}", **facts)
-                )
+                told = say("{line} is for IPython, and this page runs only Python", line=words)
+                error.msg = str(joined([told, RUN_LOCALLY], "; "))
             raise
 
     def _magic(self, name: str, argument: str) -> str:
         """Run ``%load_ext`` and return an empty text in its place. Raises ``SyntaxError`` for others."""
         if name != "load_ext":
-            facts = {"name": name, "elsewhere": RUN_LOCALLY}
-            told = say("%{name} is for IPython, and this page knows only %load_ext; {elsewhere}", **facts)
-            raise SyntaxError(str(told))
+            told = say("%{name} is for IPython, and this page knows only %load_ext", name=name)
+            raise SyntaxError(str(joined([told, RUN_LOCALLY], "; ")))
         display = SimpleNamespace(formatters=self.formatters)
         import_module(argument.strip()).load_ipython_extension(SimpleNamespace(display_formatter=display))
         return ""
@@ -198,9 +195,7 @@ def error_data(error: BaseException) -> Data:
     elif isinstance(error, RulesetError):
         message, picture = str(error.told), error.picture
     elif isinstance(error, ModuleNotFoundError):
-        message = str(
-            say("{module} is not on this page; {elsewhere}", module=error.name, elsewhere=RUN_LOCALLY)
-        )
+        message = str(joined([say("{module} is not on this page", module=error.name), RUN_LOCALLY], "; "))
     if len(message) > MOST_CHARS:
         cut = say("The message is longer: a page shows its first {n} characters.", n=f"{MOST_CHARS:,}")
         message = f"{message[:MOST_CHARS]}\n{cut}"

@@ -155,7 +155,7 @@ async function showAnswers(mine) {
       const { whose, because, ...said } = answers[place];
       const rule = line.parentElement;
       const isNamed = last.rule === rule && last.whose === whose; // by the answer above it
-      const words = isNamed ? said.words : pieces("{rules}: {answer}", { rules: make("strong", {}, whose), answer: said.words });
+      const words = isNamed ? said.words : [make("strong", {}, whose), ": ", said.words];
       fill(line, [inLanguage(make("p", {}, words), said)], select.value);
       line.hidden = besides(line).includes(because); // another answer of the rule says why it cannot happen
       if (!line.hidden) last = { rule, whose };
@@ -222,8 +222,8 @@ function nameRules(block, ruleset) {
 
 const SAID = {
   same: (facts) => pieces("{under} the same.", facts),
-  refused: (facts) => pieces("{under}: {words}.", facts),
-  changed: (facts) => pieces("{under}: {verdict}", facts),
+  refused: ({ under, words }) => [under, ": ", words, "."],
+  changed: ({ under, verdict }) => [under, ": ", verdict],
 };
 
 // The slot stays once it is made: inserting an element next to a table makes the browser lay out the whole table.

@@ -128,7 +128,7 @@
   const played = (answers) =>
     (answers ?? [])
       .filter(([, rulesets]) => rulesets.includes(choice?.value))
-      .map(([answer]) => element("p", { className: "search-answer" }, say("{rules}: {answer}", { rules: choice.selectedOptions[0].textContent, answer })));
+      .map(([answer]) => element("p", { className: "search-answer" }, [choice.selectedOptions[0].textContent, answer].join(": ")));
 
   function shown({ address, kind, title, within, text, answers }) {
     const label = [kinds[kind] ?? say("Answer"), within].filter(Boolean).join(" · ");
