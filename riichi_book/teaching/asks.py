@@ -191,7 +191,7 @@ ASKS: Final = (
     Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("limits.", "payment.")), (Title.PAYS,)),
     Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("payments", "points", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.PAYS,)),
-    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.WHY,)),
+    Ask("payments", "ending", "points", say("What does each player win or lose?"), ("deltas",), CHANGES, lambda a: by_winds(a.settlement.deltas, a.table.dealer), _PAYMENT, (Title.WHY,), parts_say_why),
     Ask("payments", "turn", "ends", say("What does each player win or lose?"), ("ending",), CHANGES, lambda a: a.state.settlement and by_winds(a.state.settlement.deltas, a.state.deal.dealer), _PAYMENT, (Title.END,), parts_say_why),
     Ask("next-dealer", "ending", "ends", say("Who deals next?"), ("next",), DEALER, next_dealer, About(_DEALER), (Title.FOLLOWS,), parts_say_why),
     Ask("counters", "ending", "ends", say("How many honba are there in the next hand?"), ("next",), number_of_units(say("honba"), lambda n: counters(n) if n else say("none")), lambda a: a.following.honba or 0, About(("match.counters", "match.")), (Title.FOLLOWS,), parts_say_why),
