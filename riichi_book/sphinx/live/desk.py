@@ -26,7 +26,7 @@ from riichi_rules.ruleset.shelf import assumed
 from . import rules_chosen
 from .answer_extras import address_in_page, answer_picture, links_to, picture_data, same_question
 from .chapter import answers_to, deciding, holding, updates
-from .forms import rewritten, use_of
+from .forms import rewritten, scripted, use_of
 from .rules_chosen import options, ruleset_named
 from .understanding import check_length, understood
 
@@ -137,6 +137,7 @@ CALLS: Final[Mapping[str, Callable[..., Any]]] = {
     "from_address": from_address,
     "use": use,
     "rewritten": rewritten,
+    "scripted": scripted,
     "options": options,
     "club": club,
     "understand": understand,

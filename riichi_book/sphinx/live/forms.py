@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.spoken import names_of_tiles
@@ -108,6 +108,11 @@ def rewritten(script: str, without: int = 0) -> str:
     check_length(script)
     clauses = [clause for turn in read_script(script) for clause in turn]
     return written(turns_in(clauses[: len(clauses) - without]))
+
+
+def scripted(clauses: Sequence[Mapping[str, Any]], action: Mapping[str, Any]) -> list[str]:
+    """Write clauses, each given by its facts, as a script, and one more as the action that is asked about."""
+    return [written(turns_in([Clause(**each) for each in clauses])), Clause(**action).action]
 
 
 def form_data(kind: str) -> Data:

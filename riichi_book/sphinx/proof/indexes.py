@@ -156,12 +156,15 @@ def answers(name: str, domain: RuleDomain) -> list[nodes.Node]:
 
 def ways_data(option: str) -> str:
     """Return in JSON how an option is played, for a page that shows only what the reader's rules say."""
-    return json.dumps([mark_english(partial(_way_data, option, way)) for way in ways(option)])
+    data = [mark_english(partial(_way_data, option, way)) for way in ways(option)]
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _way_data(option: str, way: Way) -> dict[str, object]:
-    names = {rules.id: str(with_confidence(rules, option, rules.short_name)) for rules in way.rulesets}
-    return {"words": str(way.sentence), "because": way.because, "rulesets": names}
+    names = {rules: str(with_confidence(rules, option, rules.short_name)) for rules in way.rulesets}
+    noted = {rules.id: name for rules, name in names.items() if name != rules.short_name}
+    facts = {"words": str(way.sentence), "rulesets": " ".join([rules.id for rules in names])}
+    return facts | ({"because": way.because} if way.because else {}) | ({"noted": noted} if noted else {})
 
 
 def others(name: str, domain: RuleDomain) -> list[nodes.Node]:

@@ -179,8 +179,8 @@ function fill(line, content, of) {
 const besides = (line) => [...line.parentElement.querySelectorAll(":scope > .rule-answer")].map(({ dataset }) => dataset.option);
 
 function playedIn(line) {
-  const way = JSON.parse(line.dataset.ways).find(({ rulesets }) => rules.ruleset in rulesets);
-  return { ...way, whose: way.rulesets[rules.ruleset] };
+  const way = JSON.parse(line.dataset.ways).find(({ rulesets }) => rulesets.split(" ").includes(rules.ruleset));
+  return { ...way, whose: way.noted?.[rules.ruleset] ?? chosenName() };
 }
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];

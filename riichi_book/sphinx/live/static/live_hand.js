@@ -88,7 +88,7 @@ export class LiveHand {
   async throw(one) {
     if (this.open > 0) return;
     if (!this.declaring && (!this.riichi || one === this.drawn)) return this.thrownAway(one);
-    const turn = { held: textOf(this.tiles), drawn: this.drawn?.tile, thrown: one.tile, from: one === this.drawn ? "" : " from hand" };
+    const turn = { held: textOf(this.tiles), drawn: this.drawn?.tile, thrown: one.tile, from: one === this.drawn ? "" : "from hand" };
     const no = await this.heard(turn.drawn ? this.refusal(turn) : { words: say("It is not your turn: draw a tile first.") });
     if (no) return this.tell(no.verdict ?? no.words, "", no);
     if (this.declaring) this.riichi = turn;
@@ -107,10 +107,10 @@ export class LiveHand {
   // The reply with which the rules refuse a discard, with riichi or after it; null if they allow it.
   async refusal({ held, drawn, thrown, from }) {
     const { riichi } = this;
-    const start = riichi ? `E draws ${riichi.drawn}, riichi ${riichi.thrown}${riichi.from}; until E; E` : "E";
-    const facts = { deal: { E: riichi?.held ?? held }, events: `${start} draws ${drawn}`, seat: "E" };
-    const action = `${this.declaring ? "riichi" : "discards"} ${thrown}${from}`;
-    const reply = await this.ask("turn", RULES, { ...facts, action });
+    const said = (verb, what, mark = "") => ({ verb, what, mark, actors: "E" });
+    const before = riichi ? [said("draws", riichi.drawn), said("riichi", riichi.thrown, riichi.from), { verb: "until", what: "E" }] : [];
+    const [events, action] = await call("scripted", [...before, said("draws", drawn)], said(this.declaring ? "riichi" : "discards", thrown, from));
+    const reply = await this.ask("turn", RULES, { deal: { E: riichi?.held ?? held }, events, seat: "E", action });
     return reply.state === "refused" || reply.answer.refused ? reply : null;
   }
 
