@@ -38,7 +38,7 @@ from riichi_book.sphinx.tiles.parts import (
     site_node,
     strong,
 )
-from riichi_rules.messages import joined, say
+from riichi_rules.messages import Message, joined, say
 from riichi_rules.ruleset import load_ruleset
 from riichi_rules.ruleset.shelf import assumed
 
@@ -161,9 +161,9 @@ def ways_data(option: str) -> str:
 
 
 def _way_data(option: str, way: Way) -> dict[str, object]:
-    names = {rules: str(with_confidence(rules, option, rules.short_name)) for rules in way.rulesets}
-    noted = {rules.id: name for rules, name in names.items() if name != rules.short_name}
-    facts = {"words": str(way.sentence), "rulesets": " ".join([rules.id for rules in names])}
+    names = {rules.id: with_confidence(rules, option, rules.short_name) for rules in way.rulesets}
+    noted = {each: str(name.facts["confidence"]) for each, name in names.items() if isinstance(name, Message)}
+    facts = {"words": str(way.sentence), "rulesets": " ".join(names)}
     return facts | ({"because": way.because} if way.because else {}) | ({"noted": noted} if noted else {})
 
 

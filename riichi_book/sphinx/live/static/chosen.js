@@ -180,7 +180,8 @@ const besides = (line) => [...line.parentElement.querySelectorAll(":scope > .rul
 
 function playedIn(line) {
   const way = JSON.parse(line.dataset.ways).find(({ rulesets }) => rulesets.split(" ").includes(rules.ruleset));
-  return { ...way, whose: way.noted?.[rules.ruleset] ?? chosenName() };
+  const confidence = way.noted?.[rules.ruleset];
+  return { ...way, whose: confidence ? say("{value} ({confidence})", { value: chosenName(), confidence }) : chosenName() };
 }
 
 const blocks = () => [...document.querySelectorAll("[data-question]:not([data-ruleset]), [data-table]")];
