@@ -292,6 +292,15 @@ def with_capital(message: object) -> Message:
     return Sentence("", {"message": message, "stop": ""})
 
 
+def in_form(message: Message, form: str) -> Message:
+    """Return a message that shows another one in a grammatical form.
+
+    >>> str(in_form(say("no yaku|full the hand has no yaku"), "full"))
+    'the hand has no yaku'
+    """
+    return Message(f"{{message:{form}}}", {"message": message})
+
+
 def without_stop(message: Message) -> Message:
     """Return a sentence without its full stop, to use it inside a longer one.
 

@@ -11,9 +11,9 @@ from riichi_rules.messages import ChangeFact, Message, Show, TilesFact, listed, 
 from riichi_rules.notation import places
 from riichi_rules.questions import Answer
 from riichi_rules.seats import by_winds
-from riichi_rules.tiles import Tile, kind_message
+from riichi_rules.tiles import Tile
 
-from .spoken import tiles_words
+from .spoken import tile_message, tiles_words
 
 Cell = str | dict[str, str]
 """A table cell: a text, or tiles to draw along with their words."""
@@ -29,8 +29,8 @@ def name_of(tile: Tile) -> Message:
     >>> [str(name_of(tile)) for tile in (Tile(10), Tile(13, red=True), Tile(33))]
     ['2p', 'red 5p', 'red dragon']
     """
-    if tile.suit == "z":
-        return kind_message(tile.kind)
+    if not tile.known or tile.suit == "z":
+        return tile_message(tile)
     plain = Message(f"{tile.rank}{tile.suit}", {})
     return say("red {tile}", tile=plain) if tile.red else plain
 

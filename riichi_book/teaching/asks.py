@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from riichi_book.answers.parts import Title, fu
 from riichi_rules.errors import FormError, QuestionError
-from riichi_rules.messages import Message, joined, listed, plural, say, sentence
+from riichi_rules.messages import Message, in_form, joined, listed, plural, say, sentence
 from riichi_rules.payment import bets, counters
 from riichi_rules.play.events import Ron
 from riichi_rules.questions import Answer, Question
@@ -140,7 +140,7 @@ def why_may(answer: Any) -> Iterator[Message]:  # noqa: ANN401
         yield say("No: you are furiten.")
         yield sentence(furiten.because)
     elif refused and refused.message.facts.get("seat") == WINDS[answer.question["seat"]]:
-        yield sentence(joined([say("no"), Message("{why:you}", {"why": refused.message})], ": "))
+        yield sentence(joined([say("no"), in_form(refused.message, "you")], ": "))
     elif refused or answer.needs:
         yield told
     else:

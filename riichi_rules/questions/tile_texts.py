@@ -44,12 +44,8 @@ class TileTexts:
             _refuse_fourteenth(hand, self.hand)
         self._held = self._seen = self.hand.tiles
         self._packed = self.hand.all_counts
-        if rules is not None:
-            fives = [count_of(self._packed, kind) for kind in FIVES]
-            allowed = rules.ruleset.red_fives.values()
-            if self.hand.reds or any([n + reds > COPIES for n, reds in zip(fives, allowed, strict=True)]):
-                self._check_fives((), self._held, hand, red=True)
-                self._check_fives((), self._held, hand, red=False)
+        self._check_reds((), self._held, hand)
+        self._check_plain((), self._held, hand)
 
     def loose(self, name: str, text: str) -> tuple[LooseTile, ...]:
         """Read another tiles text of the question; ``name`` is its fact."""
@@ -73,7 +69,7 @@ class TileTexts:
             tile = read_tile(text)
             self._count((tile,), text)
             if tile.kind in FIVES:
-                self._check_fives(self._held, (tile,), text, red=False)
+                self._check_plain(self._held, (tile,), text)
         return tile
 
     def add_robbed_kan(self, win: Tile) -> None:
@@ -99,26 +95,26 @@ class TileTexts:
             if count_of(seen, tile.kind) == COPIES:
                 check_copies(self._seen, tiles, text)
             seen += 1 << 3 * tile.kind
-        if any([tile.red for tile in tiles]):
-            self._check_fives(self._seen, tiles, text, red=True)
+        self._check_reds(self._seen, tiles, text)
         self._packed = seen
         self._seen += tiles
 
-    def _check_fives(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str, *, red: bool) -> None:
-        """Refuse more red fives than the rules have, or more plain ones.
+    def _check_reds(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str) -> None:
+        """Refuse more red fives than the rules have."""
+        if self._rules is not None and any([tile.red for tile in tiles]):
+            ruleset = self._rules.ruleset
+            check_red_fives(tiles, ruleset.red_fives, text, held=held, ruleset=ruleset.fact)
 
-        A plain five too many is probably a red five, worth a han.
+    def _check_plain(self, held: tuple[Tile, ...], tiles: tuple[Tile, ...], text: str) -> None:
+        """Refuse more plain fives than the rules have: one too many is probably a red five, worth a han.
+
+        Few hands have so many fives of a suit, red ones included, that they must be looked at one by one.
         """
-        rules = self._rules
-        fives = [tile.kind for tile in tiles if tile.kind in FIVES and tile.red is red]
-        if rules is None or not fives:
-            return
-        fives += [tile.kind for tile in held if tile.kind in FIVES and tile.red is red]
-        allowed = rules.ruleset.red_fives
-        most = allowed.values() if red else [COPIES - reds for reds in allowed.values()]
-        if any([fives.count(kind) > number for kind, number in zip(FIVES, most, strict=True)]):
-            check = check_red_fives if red else check_plain_fives
-            check(tiles, allowed, text, held=held, ruleset=rules.ruleset.fact)
+        if self._rules is not None:
+            ruleset, fives = self._rules.ruleset, [count_of(self._packed, kind) for kind in FIVES]
+            reds = ruleset.red_fives
+            if any([n + red > COPIES for n, red in zip(fives, reds.values(), strict=True)]):
+                check_plain_fives(tiles, reds, text, held=held, ruleset=ruleset.fact)
 
 
 class named:  # noqa: N801 - it reads as a clause: with named("win")

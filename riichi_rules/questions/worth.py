@@ -9,7 +9,7 @@ from typing import Any, Final
 from riichi_rules.errors import RiichiError, SituationError, contradictory
 from riichi_rules.furiten import Furiten, FuritenCause
 from riichi_rules.hand import Hand
-from riichi_rules.messages import AND_ALSO, Message, OptionFact, joined, listed, say, sentence
+from riichi_rules.messages import AND_ALSO, Message, OptionFact, in_form, joined, listed, say, sentence
 from riichi_rules.notation import LooseTile
 from riichi_rules.payment import Payment, payment_of
 from riichi_rules.reasons import Reason, Unit
@@ -204,7 +204,7 @@ class WorthAnswer(Answer):
         problems = [self.value.refusal] if self.value.refusal else []
         if self.furiten is not None:
             problems.append(self.furiten.because)
-        return sentence(Message("{problems:full}", {"problems": listed(problems, AND_ALSO)}))
+        return sentence(in_form(listed(problems, AND_ALSO), "full"))
 
     @property
     def _wins_when_drawn(self) -> bool:

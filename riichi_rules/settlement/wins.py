@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from riichi_rules.errors import SituationError
-from riichi_rules.messages import Message, SeatFact, say
+from riichi_rules.messages import Message, SeatFact, in_form, joined, say
 from riichi_rules.payment import HONBA, payment_of, points_of_honba
 from riichi_rules.seats import SEATS, check_seats, in_turn, seat_at
 from riichi_rules.situation import Win
@@ -118,8 +118,8 @@ def check_wins(wins: Sequence[Won], table: Table) -> None:
 def win_problem(won: Won, table: Table) -> Message | None:
     """Say what is wrong with one win, if anything."""
     situation, wind, seat = won.value.situation, table.wind(won.seat), SeatFact(won.seat)
-    if not won.value.valid:
-        return say("{seat} cannot win: {why:full}", seat=seat, why=won.value.refusal)
+    if why := won.value.refusal:
+        return joined([say("{seat} cannot win", seat=seat), in_form(why, "full")], ": ")
     if situation.seat != wind:
         return say(
             "{seat}: it is {wind} when {dealer} deals, not {given}",

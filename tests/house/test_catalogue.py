@@ -104,8 +104,12 @@ def test_each_message_of_answers_refusals_and_replies_has_its_brackets_and_nothi
     assert english != other
 
 
+ODD = "compare ema-2025 tests/data/commands/files/Club.TOML"
+"""A club's rules with a warning."""
+
+
 @pytest.mark.parametrize(
-    "command", sampled(["separate m-league tenhou", "compare m-league tenhou"], ["compare m-league tenhou"])
+    "command", sampled(["separate m-league tenhou", "compare m-league tenhou", ODD], [ODD])
 )
 def test_json_of_rulesets_side_by_side_is_the_same_in_every_language(tmp_path: Path, command: str) -> None:
     told = [

@@ -111,7 +111,7 @@ def _next(match: MatchState, before: int) -> Message:
     following = joined([hand, bets(match.bets)], ", ")
     if match.may_stop is None:
         return following
-    return joined([following, match.may_stop.message, say("so the dealer may end the match")], "; ")
+    return joined([following, match.reasons[-1].message], "; ")  # that the dealer may end it, and why
 
 
 NOT_CHANGED: Final = say("Nothing is changed: the games have these values already.")

@@ -121,14 +121,7 @@ def bets_at_end(scores: Four, rules: Ruleset, bets: Sequence[int], first_dealer:
             seats, words = (all_from(first_dealer), say("all four share the riichi sticks that are left"))
         case "returned":
             return [
-                step(
-                    "bet-returned",
-                    rule,
-                    seat,
-                    BET,
-                    "{seat} takes back their riichi stick",
-                )
-                for seat in bets
+                step("bet-returned", rule, seat, BET, "{seat} takes back their riichi stick") for seat in bets
             ]
         case "unclaimed":
             return [step("bets-unclaimed", rule, None, points, "nobody gets the riichi sticks that are left")]
@@ -147,13 +140,7 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
             (seat,), points, words = seats, bonus[place], PLACES[place]
             yield step("uma", "match.uma", seat, points, "{seat} is {place}: {points}", place=words)
             if oka and place == 0:
-                yield step(
-                    "oka",
-                    "match.oka",
-                    seat,
-                    oka,
-                    "{seat} is first: what all paid in, {points}",
-                )
+                yield step("oka", "match.oka", seat, oka, "{seat} is first: what all paid in, {points}")
         else:
             points = sum(bonus[place:until]) + (oka if place == 0 else 0)
             facts = {"points": ChangeFact(points), "first": place + 1, "last": until}

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from shared.forms import SAMPLE, audited, file_at, in_memory, lines_of, mjai, text_of
+from shared.forms import FORMS, SAMPLE, audited, file_at, in_memory, lines_of, mjai, text_of
 from shared.rows import rows
 
 from riichi_book.records import RecordFile
@@ -75,6 +75,11 @@ def test_what_a_form_has_no_words_for_is_refused(
     form: str, target: str, old: str, new: str, why: str
 ) -> None:
     assert why in refusal(re.sub(old, new, text_of(form)), target)
+
+
+def test_what_was_not_played_by_these_rules_is_refused() -> None:
+    with pytest.raises(RecordError, match=r"round \d+ was not played by these rules \(ema-2025\)"):
+        rewrite(file_at(FORMS["mjlog"]), "mjai", "ema-2025")
 
 
 @pytest.mark.parametrize(("old", "new"), [(r' lobby="\d+"', ""), ('lobby="0"', 'lobby="7994"')])

@@ -87,7 +87,7 @@ def test_the_table_of_points_has_what_others_and_the_dealer_win_and_the_limits()
     assert by_tsumo.split(" | ") in rows
     assert ["8000 2000, 4000", "12000 4000 each"] in [row[2:] for row in rows]
     dear = load_ruleset("tenhou").with_settings({"wins.honba_value": 1000})
-    assert re.search("honba adds 1000 points, .* 400 ", words_of(points_sheet(dear).html))
+    assert "Each honba adds 1000 points, by tsumo 400 from each." in words_of(points_sheet(dear).html)
 
 
 def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
@@ -98,8 +98,8 @@ def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
         text = words_of(fu_sheet(rules).html)
         assert re.search(rf"(rounded up|=) {first.value} fu", text)
         assert f"Seven pairs are {pairs} fu" in text
-        assert f"{wind} seat and round" in text
-        assert "by tsumo is 20 " in text
+        assert f"{wind} seat and round wind" in text
+        assert "Pinfu by tsumo is 20 fu." in text
     without = EMA.with_settings({"yaku.pinfu_tsumo": False})
     assert "Pinfu by tsumo" not in words_of(fu_sheet(without).html)
 
@@ -137,7 +137,7 @@ def test_hands_that_are_asked_for_their_yaku_have_those_alone_that_the_plan_expl
     assert frozenset.union(*found) <= EXPLAINED
     assert len({*found}) >= 4
     words = words_of(plan_sheet(EMA, len(WORK)).html)
-    assert all(word in words for word in ("riichi", "tanyao", "dragons", "tsumo of a"))
+    assert all(word in words for word in ("riichi", "tanyao", "dragons", "tsumo of a closed hand"))
 
 
 def test_without_chromium_a_site_offers_no_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,7 +183,7 @@ def test_a_sheet_is_printed_on_the_pages_that_are_meant(tmp_path: Path) -> None:
         print_sheet(yaku_sheet(EMA, COUNTED), tmp_path / "yaku.pdf")
         print_sheet(long, tmp_path / "long.pdf")
         for sheet in (as_it_is, too_long, too_wide):
-            with pytest.raises(CutOff, match=f"{sheet.name} does not"):
+            with pytest.raises(CutOff, match=f"{sheet.name} does not fit its paper"):
                 print_sheet(sheet, tmp_path / "cut.pdf")
     pages = [*PdfDocument(tmp_path / "yaku.pdf")]
     assert [[round(side / 72 * 25.4) for side in page.get_size()] for page in pages] == [[210, 297]] * 2

@@ -34,6 +34,7 @@ def test_no_seat_learns_another_s_drawn_tile_from_a_refusal() -> None:
     five, dragon = [refusals(round_of(f"E draws {tile}", **HELD), "SWN") for tile in ("5p", "6z")]  # type: ignore[arg-type]
     assert five == dragon
     assert len(five) > 2 * len(ASKED)
+    assert five["S pon"].startswith("there is no discard of another player")
 
 
 def test_no_seat_learns_from_a_refusal_which_tile_comes_next() -> None:
@@ -44,14 +45,14 @@ def test_no_seat_learns_from_a_refusal_which_tile_comes_next() -> None:
         for tile in ("5p", "6z")
     ]
     assert five == dragon
-    assert "W draws" in five
+    assert five["W draws"] == "seat 2 draws a tile: seat 1 draws next"
 
 
 def test_a_live_wall_may_be_named_to_its_last_tile_and_not_one_beyond_it() -> None:
     tiles = "".join(map(str, all_tiles(load_ruleset("base"))))
     # Two letters are a tile: five indicators, then 70 tiles of the live wall.
     assert round_of("", "base", dora=tiles[:10], last=tiles[10:150]).live == 70
-    with pytest.raises(HandError, match="more tiles"):
+    with pytest.raises(HandError, match="more tiles are dealt and drawn than there are"):
         round_of("", "base", dora=tiles[:10], last=tiles[10:152])
 
 

@@ -247,7 +247,7 @@ def test_under_whatever_path_the_site_is_put_on_a_home_screen_whole(built: Built
     assert (built.folder / manifest["start_url"]).is_file()
     assert manifest["display"] == "standalone"
     assert manifest["name"] == manifest["short_name"]
-    assert manifest["description"].startswith(f"{manifest['name']}, with or without ")
+    assert manifest["description"] == f"{manifest['name']}, with or without a network."
     icons = {icon["sizes"]: (built.folder / icon["src"]).read_bytes() for icon in manifest["icons"]}
     assert set(icons) == {"192x192", "512x512"}
     for sizes, png in icons.items():
