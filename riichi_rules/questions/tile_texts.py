@@ -44,7 +44,8 @@ class TileTexts:
             _refuse_fourteenth(hand, self.hand)
         self._held = self._seen = self.hand.tiles
         self._packed = self.hand.all_counts
-        self._check_reds((), self._held, hand)
+        if self.hand.reds:
+            self._check_reds((), self._held, hand)
         self._check_plain((), self._held, hand)
 
     def loose(self, name: str, text: str) -> tuple[LooseTile, ...]:
