@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from riichi_book.answers.shown import drawn
+from riichi_rules import ask
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -106,6 +107,57 @@ def says(place: Locator, words: str) -> str:
 def press(place: Page | Locator, name: str) -> None:
     """Press the first button with this name."""
     place.get_by_role("button", name=name, exact=True).first.click()
+
+
+def tap(page: Page, tiles: str) -> None:
+    for tile in tiles.split():
+        page.locator(f'[data-tile="{tile}"]').click()
+
+
+def call(page: Page, name: str, tile: str, *ways: str) -> None:
+    """Call a tile, after choosing which kan and from whom."""
+    press(page, name)
+    for way in ways:
+        page.locator(".ask-calling").get_by_label(way).check()
+    tap(page, tile)
+
+
+def type_in(page: Page, text: str) -> None:
+    """Type text and submit it."""
+    box = page.locator(".ask-typing input")
+    box.fill(text)
+    box.press("Enter")
+
+
+def pick(page: Page, group: str, label: str) -> None:
+    """Choose an option in a group of radio buttons."""
+    page.get_by_role("group", name=group).get_by_label(label).check()
+
+
+def walk_to(page: Page, place: str) -> None:
+    """Press Tab until a JavaScript expression about the focus is true."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(place):
+            return
+    raise AssertionError(f"Tab never comes to where {place}")
+
+
+def answers(phone: Reader, **question: object) -> None:
+    """Wait until the page has the answer that the command line prints."""
+    (wanted,) = ask.many([question])
+    assert "error" not in wanted
+    wait_for(lambda: answer_on(phone) == wanted)
+
+
+def verdict(page: Page, words: str) -> None:
+    says(page.locator("#answer"), words)
+
+
+def show(page: Page, kind: str) -> None:
+    """Show the empty form of a kind of question."""
+    page.locator(f'[data-kind="{kind}"]').click()
+    press(page, "Clear")
 
 
 def run_cell(page: Page, number: int, code: str, last: int | None = None) -> None:

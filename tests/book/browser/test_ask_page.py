@@ -8,9 +8,27 @@ from urllib.parse import quote
 
 import pytest
 from shared.browser import PHONE, Reader
-from shared.live import BARRIERS, COLOURS, answer_on, focus, press, put_all, says, settled, small, wait_for
+from shared.live import (
+    BARRIERS,
+    COLOURS,
+    answer_on,
+    answers,
+    call,
+    focus,
+    pick,
+    press,
+    put_all,
+    says,
+    settled,
+    show,
+    small,
+    tap,
+    type_in,
+    verdict,
+    wait_for,
+    walk_to,
+)
 
-from riichi_rules import ask
 from riichi_rules.questions import address_of, kind_of, question_of
 
 if TYPE_CHECKING:
@@ -69,48 +87,6 @@ def page(phone: Reader) -> Page:
     return page
 
 
-def show(page: Page, kind: str) -> None:
-    """Show the empty form of a kind of question."""
-    page.locator(f'[data-kind="{kind}"]').click()
-    press(page, "Clear")
-
-
-def tap(page: Page, tiles: str) -> None:
-    for tile in tiles.split():
-        page.locator(f'[data-tile="{tile}"]').click()
-
-
-def call(page: Page, name: str, tile: str, *ways: str) -> None:
-    """Call a tile, after choosing which kan and from whom."""
-    press(page, name)
-    for way in ways:
-        page.locator(".ask-calling").get_by_label(way).check()
-    tap(page, tile)
-
-
-def type_in(page: Page, text: str) -> None:
-    """Type text and submit it."""
-    box = page.locator(".ask-typing input")
-    box.fill(text)
-    box.press("Enter")
-
-
-def pick(page: Page, group: str, label: str) -> None:
-    """Choose an option in a group of radio buttons."""
-    page.get_by_role("group", name=group).get_by_label(label).check()
-
-
-def answers(phone: Reader, **question: object) -> None:
-    """Wait until the page has the answer that the command line prints."""
-    (wanted,) = ask.many([question])
-    assert "error" not in wanted
-    wait_for(lambda: answer_on(phone) == wanted)
-
-
-def verdict(page: Page, words: str) -> None:
-    says(page.locator("#answer"), words)
-
-
 def test_a_hand_that_is_tapped_is_answered_as_on_the_command_line(phone: Reader, page: Page) -> None:
     tap(page, HAND)
     verdict(page, "waits on")
@@ -145,15 +121,6 @@ def test_a_hand_is_asked_by_the_keyboard_alone(phone: Reader, page: Page) -> Non
     page.locator(".ask-slot-hand .ask-taken").first.focus()
     page.keyboard.press("Delete")
     verdict(page, "1 tile more")
-
-
-def walk_to(page: Page, place: str) -> None:
-    """Press Tab until a JavaScript expression about the focus is true."""
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate(place):
-            return
-    raise AssertionError(f"Tab never comes to where {place}")
 
 
 def test_keys_are_large_and_stay_and_melds_are_called_with_them(phone: Reader, page: Page) -> None:
