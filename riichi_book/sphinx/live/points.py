@@ -23,12 +23,19 @@ FIELDS: Final = kind_of("points").form.fields
 
 
 def tables() -> Iterator[tuple[str, bytes]]:
-    """Yield a table for each ruleset, and one for no ruleset: its name, and replies by question as JSON."""
+    """Yield a table for each ruleset, and one for no ruleset: its name, and its text.
+
+    It has a line for each question: its key, a tab, and the reply as JSON. A page parses only the line it needs.
+    """
     for ruleset in ("", *ruleset_ids()):
         rules = {"ruleset": ruleset} if ruleset else {}
         replies = [(asked, desk.reply({**asked, **rules})) for asked in questions()]
-        told = {key_of({**asked, **rules}): reply for asked, reply in replies if reply["state"] == "answered"}
-        yield f"points-{ruleset}", json.dumps(told, separators=(",", ":")).encode()
+        lines = [
+            f"{key_of({**asked, **rules})}\t{json.dumps(reply, separators=(',', ':'))}"
+            for asked, reply in replies
+            if reply["state"] == "answered"
+        ]
+        yield f"points-{ruleset}", "\n".join(["", *lines, ""]).encode()
 
 
 def questions() -> Iterator[dict[str, Any]]:

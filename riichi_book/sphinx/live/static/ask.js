@@ -6,7 +6,7 @@ import { questionAt, tabled } from "./files.js";
 import { Form } from "./form.js";
 import { Keyboard, Typing } from "./keyboard.js";
 import { reasonOf } from "./network.js";
-import { ask, barOf, bringFaces, call, python } from "./python.js";
+import { ask, barOf, bringFaces, bringForms, call, python } from "./python.js";
 import { Rules } from "./ruleset.js";
 import { say } from "./say.js";
 import { leftOf } from "./slot.js";
@@ -351,13 +351,15 @@ function asked(kind, facts) {
 const tabOf = (question) => (question.ask === "waits" ? "furiten" : question.ask);
 
 async function start(place) {
-  if (!location.hash.includes("ask=points")) python.warmUp(); // otherwise after the answer, which a table may have
-  const page = new Page(await bringFaces(), JSON.parse(place.dataset.rulesets));
+  const tabled = location.hash.includes("ask=points"); // a table may have the answer: tiles and Python come after it
+  if (!tabled) python.warmUp();
+  const page = new Page(await (tabled ? bringForms() : bringFaces()), JSON.parse(place.dataset.rulesets));
   place.replaceChildren(...page.elements);
   place.classList.remove("ask-notice");
   const open = () => page.open().catch((failure) => page.fail(failure));
   window.addEventListener("popstate", open);
   await open();
+  await bringFaces();
   python.warmUp();
 }
 

@@ -150,20 +150,33 @@ export const call = (name, ...args) => python.ask({ call: name, args });
 /** Call a function of the desk that teaches, which loads with its first call. */
 export const teach = (name, ...args) => python.ask({ desk: "practice", call: name, args });
 
-/** Add the tile symbols to the page, once: drawings refer to them. Returns a promise of the data in forms.json. */
-let faces = null;
-export const bringFaces = () => (faces ??= broughtFaces());
+const brought = new Map(); // promises, by what is brought
 
-async function broughtFaces() {
+async function once(bring) {
+  if (!brought.has(bring)) brought.set(bring, bring());
   try {
-    const [text, data] = await Promise.all([unpacked("tiles.svg.pack", "text"), unpacked("forms.json.pack", "json")]);
-    measureTiles(data);
-    document.body.prepend(drawing(text));
-    return data;
+    return await brought.get(bring);
   } catch {
-    faces = null; // allow a retry
+    brought.delete(bring); // allow a retry
     throw new Error(await reasonOf(NO_FACES));
   }
+}
+
+/** The data in forms.json: forms, and names and measures of tiles. */
+export const bringForms = () => once(forms);
+/** Add the tile symbols to the page: drawings refer to them. Returns a promise of the data in forms.json. */
+export const bringFaces = () => once(faces);
+
+async function forms() {
+  const data = await unpacked("forms.json.pack", "json");
+  measureTiles(data);
+  return data;
+}
+
+async function faces() {
+  const [text, data] = await Promise.all([unpacked("tiles.svg.pack", "text"), bringForms()]);
+  document.body.prepend(drawing(text));
+  return data;
 }
 
 /** Parse an SVG into an element of this page. Null if it is no SVG or has scripts or foreign content. */

@@ -15,7 +15,11 @@ def test_a_table_has_what_the_desk_replies_also_to_a_question_that_is_carried_th
     random = Random(40)  # noqa: S311 - made up, and the same each time
     asked = random.sample([*points.questions()], 200)
     monkeypatch.setattr(points, "questions", lambda: asked)
-    tables = {name: json.loads(content) for name, content in points.tables()}
+    lines = {name: content.decode().strip("\n").split("\n") for name, content in points.tables()}
+    tables = {
+        name: {key: json.loads(reply) for key, reply in [line.split("\t") for line in each]}
+        for name, each in lines.items()
+    }
     assert tables.keys() == {f"points-{ruleset}" for ruleset in ("", *ruleset_ids())}
     for ruleset in ruleset_ids():
         told = tables[f"points-{ruleset}"]
