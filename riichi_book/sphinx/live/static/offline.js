@@ -13,6 +13,7 @@ const WISH = `${scope}_live/wish.json`;
 const DIGEST = /\/_live\/[0-9a-f]{16}\//; // files with the same name there have the same content
 const NOT_HERE = "<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>You are offline</title><style>:root{color-scheme:light dark;font:1.1rem/1.5 sans-serif;margin:2rem}a{line-height:3}</style><h1>You are offline</h1><p>This page is not saved on this device. The chapters, Ask and Practice are.";
 const WAYS = { "index.html": "To the front page", "ask.html": "Ask the rules" };
+const SOON = 100; // milliseconds that a page waits for the server to name its build: on a slow network, the saved page opens
 const LONGEST_WAIT = 2000; // milliseconds that a page waits for a new build
 const TYPES = { html: "text/html", css: "text/css", js: "text/javascript", mjs: "text/javascript", json: "application/json", svg: "image/svg+xml", txt: "text/plain", md: "text/plain" }; // of files that are fetched packed
 
@@ -46,9 +47,10 @@ function askedAgain({ body, status, statusText, headers }) {
 
 /** Open a page from the saved build. */
 async function opened(event) {
-  const { whole, awhile } = renew();
+  const { build, whole } = renew();
   event.waitUntil(whole.catch(() => {}));
-  await awhile;
+  const named = await within(SOON, build);
+  if (named && named !== (await kept())?.build) await within(LONGEST_WAIT, whole);
   const now = await kept();
   const found = now && (await match(event.request.url, now.build));
   if (found) await mark(event.resultingClientId, now.build);
@@ -104,19 +106,21 @@ async function wish(whole) {
   await renew().whole;
 }
 
-/** Save the server's build, one run at a time. `whole` ends when that is done, `awhile` after LONGEST_WAIT at the latest. */
+/** What a promise resolves to; undefined if it takes too long or fails. */
+const within = (milliseconds, promise) => Promise.race([promise.catch(() => {}), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+
+/** Save the server's build, one run at a time: promises of its name, and of the end of the run. */
 let renewing = null;
 function renew() {
   if (!renewing) {
-    const whole = renewed().finally(() => (renewing = null));
-    const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
-    renewing = { whole, awhile: Promise.race([whole.catch(() => {}), late]) };
+    const build = newest();
+    renewing = { build, whole: renewed(build).finally(() => (renewing = null)) };
   }
   return renewing;
 }
 
-async function renewed() {
-  const [build, now, whole] = await Promise.all([newest(), kept(), wished()]);
+async function renewed(newest) {
+  const [build, now, whole] = await Promise.all([newest, kept(), wished()]);
   if (build === now?.build) {
     await tidy(build);
     if (whole === now.whole) return;
