@@ -150,34 +150,29 @@ export const call = (name, ...args) => python.ask({ call: name, args });
 /** Call a function of the desk that teaches, which loads with its first call. */
 export const teach = (name, ...args) => python.ask({ desk: "practice", call: name, args });
 
-const brought = new Map(); // promises, by what is brought
-
-async function once(bring) {
-  if (!brought.has(bring)) brought.set(bring, bring());
-  try {
-    return await brought.get(bring);
-  } catch {
-    brought.delete(bring); // allow a retry
+// Bring something once. If that fails, allow a retry.
+function once(bring) {
+  let brought = null;
+  const failed = async () => {
+    brought = null;
     throw new Error(await reasonOf(NO_FACES));
-  }
+  };
+  return () => (brought ??= bring().catch(failed));
 }
 
 /** The data in forms.json: forms, and names and measures of tiles. */
-export const bringForms = () => once(forms);
-/** Add the tile symbols to the page: drawings refer to them. Returns a promise of the data in forms.json. */
-export const bringFaces = () => once(faces);
-
-async function forms() {
+export const bringForms = once(async () => {
   const data = await unpacked("forms.json.pack", "json");
   measureTiles(data);
   return data;
-}
+});
 
-async function faces() {
+/** Add the tile symbols to the page: drawings refer to them. Returns a promise of the data in forms.json. */
+export const bringFaces = once(async () => {
   const [text, data] = await Promise.all([unpacked("tiles.svg.pack", "text"), bringForms()]);
   document.body.prepend(drawing(text));
   return data;
-}
+});
 
 /** Parse an SVG into an element of this page. Null if it is no SVG or has scripts or foreign content. */
 export function drawing(text) {
