@@ -1,4 +1,4 @@
-"""A fourth tile drawn in riichi: may it be a closed kan? The answer under each value of the option."""
+"""You draw a fourth tile in riichi: may you make a closed kan? The answer under each value of the option."""
 
 from riichi_rules import read_hand, read_tile
 from riichi_rules.messages import say

@@ -1,4 +1,4 @@
-"""A hand with each tile that it waits on, read in every way: its first three groups are triplets or runs."""
+"""A hand with each of its winning tiles, read in every way: its first three groups are triplets or runs."""
 
 from riichi_rules import read_hand, readings_of, waits_of
 from riichi_rules.messages import say
