@@ -47,7 +47,7 @@ def sanrenkou(reading: Reading) -> bool:
 
 
 def shiisanpuutaa(p: Profile) -> bool:
-    """First fourteen tiles that hold one pair and no two other tiles of which a group could be made."""
+    """Your first fourteen tiles hold one pair, and otherwise no two of them could be in one group."""
     return p.unconnected
 
 

@@ -9,7 +9,7 @@ from riichi_rules.situation import Situation, Win
 def riichi(s: Situation, _rules: Ruleset) -> bool:
     """Your closed hand was one tile from complete, and you declared that it would not change (S1-75, S4-1).
 
-    Where the ruleset has no double riichi, riichi in the first turn is an ordinary riichi.
+    Where the ruleset has no double riichi, riichi on your first turn is an ordinary riichi.
     """
     return s.riichi
 

@@ -1,4 +1,4 @@
-"""What follows a foul at the table, text by text, and whose texts are silent."""
+"""What follows a foul at the table: what each text says, and which rulesets say nothing."""
 
 from riichi_book.answers.tables.conditions import all_rulesets, holds, is_server
 from riichi_book.answers.tables.listings import data_beside

@@ -1,4 +1,4 @@
-"""How many fu hands without a quad really have: each shape once, and once for each way to pick its tiles."""
+"""How many fu hands without a quad really have, counted by shapes and by ways to pick their tiles."""
 
 from riichi_book.search.frequencies import frequencies
 from riichi_book.search.shortcuts import SHORTCUTS, shares

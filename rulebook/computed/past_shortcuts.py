@@ -8,8 +8,8 @@ from riichi_rules.messages import in_thousands, say
 SPEAKS_OF = "wiki"
 HEADS = {
     say("The hand has"): 46,
-    say("How many of these have more"): 24,
-    say("Of all that have more, these"): 30,
+    say("Share of these that have more"): 24,
+    say("Share of all that have more"): 30,
 }
 
 

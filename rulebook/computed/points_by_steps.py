@@ -30,17 +30,17 @@ def rows(rules):
     yield say("doubled once for each han: base points"), *(value.best.base for value in wins), *blank
     parts, whole = payment_of(by_tsumo), payment_of(thrown)
     nothing = "" if missing else say("nothing")
-    each = say("each of the others pays them {times}", times=times(by_tsumo, parts, "others"))
+    each = say("each of the others pays {times}", times=times(by_tsumo, parts, "others"))
     yield each, paid(parts, "others"), nothing
-    dealer = say("the dealer pays them {times}", times=times(by_tsumo, parts, "dealer"))
+    dealer = say("the dealer pays {times}", times=times(by_tsumo, parts, "dealer"))
     yield dealer, paid(parts, "dealer"), nothing
     if not missing:
-        threw = say("the discarder pays them {times}", times=times(thrown, whole, "discarder"))
+        threw = say("the discarder pays {times}", times=times(thrown, whole, "discarder"))
         yield threw, say("nobody discarded it"), paid(whole, "discarder")
 
 
 def times(value, payment, payer):
-    """Say how often somebody pays the base points."""
+    """Say how many times the base points somebody pays."""
     return _TIMES[exact(payment, payer) // value.best.base]
 
 
@@ -54,4 +54,9 @@ def exact(payment, payer):
     return sum(reason.amount for reason in payment.reasons_of(payer) if reason.id != "rounded-up")
 
 
-_TIMES = {1: say("once"), 2: say("twice"), 4: say("four times"), 6: say("six times")}
+_TIMES = {
+    1: say("the base points"),
+    2: say("twice the base points"),
+    4: say("four times the base points"),
+    6: say("six times the base points"),
+}

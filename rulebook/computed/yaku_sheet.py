@@ -1,4 +1,4 @@
-"""The yaku, the commonest first, as they were scored in games of people."""
+"""The yaku, the commonest first, as they were scored in games between people."""
 
 from functools import partial
 
