@@ -100,6 +100,8 @@ def of_ending(question: Question) -> Iterator[Message]:
             seats=listed(map(SeatFact, sorted(question["riichi"]))),
         )
     yield from _table(question)
+    if _leaves_out_stick(question):
+        yield say("The winner's own riichi stick comes back, so it changes nothing.")
     if scores and len(set(scores)) == 1:
         yield say("Before this hand everybody has {points} points.", points=scores[0])
     elif scores:
@@ -173,6 +175,14 @@ def visible(turn: Turn, *, own: bool) -> Iterator[Clause]:
             yield clause._replace(what=drawn_tile)
         else:
             yield clause
+
+
+def _leaves_out_stick(question: Question) -> bool:
+    """Whether the only winner is in riichi, and no riichi stick is said to be on the table."""
+    if question["bets"] or question["riichi"] or question["scores"]:
+        return False
+    scores = [win["score"] for win in question["wins"] or ()]
+    return len(scores) == 1 and any(map(scores[0].get, ("riichi", "double_riichi", "open_riichi")))
 
 
 def _riichi(question: Question) -> Message:

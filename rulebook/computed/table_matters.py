@@ -1,4 +1,4 @@
-"""What is settled around the table and before a tournament: what each text says, and which rulesets say nothing."""
+"""What each text says about the table and about tournaments, and which rulesets say nothing."""
 
 from riichi_book.answers.tables.conditions import one_ruleset
 from riichi_book.answers.tables.listings import data_beside
