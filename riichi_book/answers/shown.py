@@ -122,12 +122,15 @@ def told_rows(part: Part) -> Iterator[Sequence[Cell]]:
 
 
 def unsaid(part: Part, said: Collection[Message]) -> Part | None:
-    """Return a part without the lines and rows that begin with something said; None if nothing is left."""
+    """Return a part without the lines and rows that begin with something said; None if nothing is left.
+
+    A table with totals is returned whole, or not at all.
+    """
     if isinstance(part, Lines):
         lines = [line for line in part.lines if line not in said]
         return part._replace(lines=lines) if lines else None
-    rows = [row for row in part.rows if row[0] not in said]
-    return part._replace(rows=rows) if rows or part.totals else None
+    rows = [row for row in rows_in(part) if row[0] not in said]
+    return (part if part.totals else part._replace(rows=rows)) if rows else None
 
 
 def rows_in(part: TablePart) -> list[Row]:

@@ -186,7 +186,7 @@ ASKS: Final = (
     _may("may-win", "may-win", _FURITEN),
     Ask("yaku", "worth", "yaku", say("Which yaku does the hand have?"), ("yaku",), YAKU_LIST, yaku, _YAKU, (Title.VALUE, Title.READINGS)),
     Ask("han", "worth", "yaku", say("How many han is the hand worth, dora included?"), ("han",), number_of_units(say("han"), lambda n: say("{n} han", n=n)), lambda a: a.content["han"], _YAKU, (Title.VALUE,), told=lambda a: a.valid and not a.value.yakuman),
-    Ask("fu", "worth", "fu", say("How many fu does the hand have, after rounding?"), ("fu",), number_of_units(say("fu"), fu), lambda a: a.value.fu, About(("fu.",), last=True), (Title.FU, Title.READINGS)),
+    Ask("fu", "worth", "fu", say("How many fu does the hand have, after rounding?"), ("fu",), number_of_units(say("fu"), fu), lambda a: a.value.fu, About(("fu.",), last=True), (Title.FU, Title.READINGS), parts_say_why),
     Ask("points", "worth", "points", say("How many points is the hand worth{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("yaku.", "fu.", "limits.")), (Title.VALUE, Title.FU, Title.PAYS)),
     Ask("points", "points", "points", say("How many points is that{apart}?", apart=""), ("points",), _POINTS, lambda a: a.payment.points, About(("limits.", "payment.")), (Title.PAYS,)),
     Ask("payments", "worth", "points", say("Who pays how much?"), ("payments",), PAYERS_LIST, lambda a: a.payment.payers, _PAYMENT, (Title.VALUE, Title.FU, Title.PAYS)),

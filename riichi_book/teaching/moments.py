@@ -90,7 +90,7 @@ def of_ending(question: Question) -> Iterator[Message]:
     dealer, scores = question["dealer"] or 0, question["scores"]
     if question["round"] or scores:
         wind = WINDS[question["round"] or "E"]
-        yield say("It is {wind} {number}: {seat} deals.", wind=wind, number=dealer + 1, seat=SeatFact(dealer))
+        yield say("It is {wind} {number}.", wind=wind, number=dealer + 1)
     yield from captions_of(question)
     if question["riichi"]:
         yield plural(

@@ -84,7 +84,7 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
             step = moved(payer, rule, pair, of_hand, "{payer} pays {taker} as the liable player")
         else:
             rule = f"payment.{by}"
-            step = moved(str(by), rule, pair, of_hand, "{payer} pays {taker} for the {by}: {worth}", **facts)
+            step = moved(str(by), rule, pair, of_hand, "{payer} pays {taker} for the {by} ({worth})", **facts)
         hand.append(step)
         honba.append(moved(HONBA, "payment.counters", pair, of_honba, "{payer} pays {taker} for the honba"))
     return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]
