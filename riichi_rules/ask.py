@@ -7,9 +7,9 @@ the error says what it accepts. The modules that a kind of question needs are lo
 >>> from riichi_rules import ask
 >>> answer = ask.worth("456m11z22z X11Xs X77Xz", win="1z", by="ron", seat="S", round="S", ruleset="wiki")
 >>> print(answer)
-Yes: 1 han 110 fu. 3600 points: the discarder pays 3600.
+Yes: 1 han 110 fu. The discarder pays 3600 points.
 >>> print(ask.points(3, 40, by="ron", seat="S"))
-3 han 40 fu, ron by a non-dealer. 5200 points: the discarder pays 5200.
+3 han 40 fu, ron by a non-dealer. The discarder pays 5200 points.
 """
 
 from __future__ import annotations

@@ -117,10 +117,13 @@ class Payment(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """Who pays what: "3600 points: the discarder pays 3600"."""
-        paid = [paid_by(name, amount) for name, amount in self.payers.items()]
-        if not paid:
+        """Who pays what: "the discarder pays 3600 points"."""
+        payers = self.payers
+        if not payers:
             return say("no points")
+        if [*payers.values()] == [self.points]:
+            return paid_by(next(iter(payers)), say("{points} points", points=self.points))
+        paid = [paid_by(name, amount) for name, amount in payers.items()]
         return say("{points} points: {payments}", points=self.points, payments=joined(paid, ", "))
 
     def sentence(self, honba: int) -> Message:

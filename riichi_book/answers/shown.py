@@ -122,15 +122,9 @@ def told_rows(part: Part) -> Iterator[Sequence[Cell]]:
 
 
 def unsaid(part: Part, said: Collection[Message]) -> Part | None:
-    """Return a part without the lines and rows that begin with something said; None if nothing is left.
-
-    A table with totals is returned whole, or not at all.
-    """
-    if isinstance(part, Lines):
-        lines = [line for line in part.lines if line not in said]
-        return part._replace(lines=lines) if lines else None
-    rows = [row for row in rows_in(part) if row[0] not in said]
-    return (part if part.totals else part._replace(rows=rows)) if rows else None
+    """Return the part, or None if all its lines, or what its rows begin with, was said."""
+    told = part.lines if isinstance(part, Lines) else [row[0] for row in rows_in(part)]
+    return None if all([each in said for each in told]) else part
 
 
 def rows_in(part: TablePart) -> list[Row]:

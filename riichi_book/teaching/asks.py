@@ -167,9 +167,8 @@ def by_winds(deltas: Sequence[int], dealer: int) -> list[int]:
 
 def _may(name: str, drill: str, about: About) -> Ask:
     """Return the row that asks whether a seat may do something."""
-    words, allowed = say("May you {action}?", action=""), lambda a: a.refused is None
-    facts = name, "turn", drill, words, ("refused",), YES_NO, allowed, about
-    return Ask(*facts, why=why_may, told=lambda _: True)
+    facts = name, "turn", drill, say("May you {action}?", action=""), ("refused",), YES_NO
+    return Ask(*facts, lambda a: a.refused is None, about, why=why_may, told=lambda _: True)
 
 
 _POINTS: Final = number_of_units(say("points"), lambda n: plural(n, "{n} point", "{n} points"))

@@ -148,9 +148,8 @@ class Exercise:
 
     @property
     def parts(self) -> list[Part]:
-        """The tables and lines in ``ask.parts`` that show why, without what the answer or the verdict says."""
-        told = [self.message(self.value), *self.verdict]
-        said = [message for each in told for message in messages_in(each)]
+        """The tables and lines in ``ask.parts`` that show why, without what answer and verdict say."""
+        said = [each for told in (self.message(self.value), *self.verdict) for each in messages_in(told)]
         parts = [unsaid(part, said) for part in parts_of(self.answered) if part.title in self.ask.parts]
         return list(filter(None, parts))
 

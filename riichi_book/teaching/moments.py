@@ -89,8 +89,7 @@ def of_ending(question: Question) -> Iterator[Message]:
     """Yield how the hand ended, naming players by their winds, and what is on the table."""
     dealer, scores = question["dealer"] or 0, question["scores"]
     if question["round"] or scores:
-        wind = WINDS[question["round"] or "E"]
-        yield say("It is {wind} {number}.", wind=wind, number=dealer + 1)
+        yield say("It is {wind} {number}.", wind=WINDS[question["round"] or "E"], number=dealer + 1)
     yield from captions_of(question)
     if question["riichi"]:
         yield plural(

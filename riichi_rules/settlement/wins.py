@@ -80,8 +80,9 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
         of_hand = tuple([reason for reason in reasons if reason.id != HONBA])
         of_honba = reasons[len(of_hand) :]
         if payer == "liable":
-            rule = "payment.liability"
-            step = moved(payer, rule, pair, of_hand, "{payer} pays {taker} as the liable player")
+            step = moved(
+                payer, "payment.liability", pair, of_hand, "{payer} pays {taker} as the liable player"
+            )
         else:
             rule = f"payment.{by}"
             step = moved(str(by), rule, pair, of_hand, "{payer} pays {taker} for the {by} ({worth})", **facts)

@@ -190,7 +190,7 @@ def test_a_difference_that_can_show_only_beside_another_setting_says_so() -> Non
     seen = effect_of(option, rules, rules.with_settings({option: "whole_hand"}))
     assert (seen.shows, seen.same, seen.pair) == (True, True, ("limits.yakuman_stacking=true",))
     assert str(seen.note).startswith("Alone it shows nothing. With “Several yakuman: added up”")
-    assert "64000 points: the liable player pays 64000" in str(seen.note)
+    assert "the liable player pays 64000 points" in str(seen.note)
 
 
 @pytest.mark.parametrize(("name", "leader"), [("tenhou", 40_000), ("ema-2025", 45_000)])
