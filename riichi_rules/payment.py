@@ -290,7 +290,7 @@ def liable_ron(rest: Payment, owed: int, honba_points: int, rules: Ruleset) -> P
     """
     more = hundreds(owed, parts=2)
     half, other = [
-        liability(points, say("{points}: half of what both share", points=points))
+        liability(points, say("{points} (half of what the two share)", points=points))
         for points in (more, owed - more)
     ]
     honba = honba_reasons(honba_points)

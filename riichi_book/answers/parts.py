@@ -165,8 +165,8 @@ def of_endings(answers: Sequence[EndingAnswer], labels: Sequence[Message]) -> Ta
 def sticks_left(number: int) -> Message:
     """Return in words how many riichi sticks are left on the table."""
     if not number:
-        return say("no riichi stick left on the table")
-    return plural(number, "{n} riichi stick left on the table", "{n} riichi sticks left on the table")
+        return say("no riichi stick stays on the table")
+    return plural(number, "{n} riichi stick stays on the table", "{n} riichi sticks stay on the table")
 
 
 def of_result(answer: ResultAnswer) -> Iterator[Part]:

@@ -140,7 +140,7 @@ def place_points(ranking: Sequence[tuple[int, ...]], bonus: Four, rules: Ruleset
             (seat,), points, words = seats, bonus[place], PLACES[place]
             yield step("uma", "match.uma", seat, points, "{seat} is {place}: {points}", place=words)
             if oka and place == 0:
-                yield step("oka", "match.oka", seat, oka, "{seat} is first: what all paid in, {points}")
+                yield step("oka", "match.oka", seat, oka, "{seat} also gets what everybody paid in: {points}")
         else:
             points = sum(bonus[place:until]) + (oka if place == 0 else 0)
             facts = {"points": ChangeFact(points), "first": place + 1, "last": until}
