@@ -99,7 +99,7 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
     yield TablePart(Title.WAITS, (TILE, say("Shape"), LEFT), rows)
     yield Lines(Title.COMPOUNDS, [say("{shape}", shape=shape) for shape in waits.compounds])
     held = [
-        sentence(say("the {tile} would complete the hand, but the hand already holds all four", tile=tile))
+        say("the {tile} would complete the hand, but the hand already holds all four", tile=tile)
         for tile in waits.own_four
     ]
     yield Lines(Title.HELD, held)

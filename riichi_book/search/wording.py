@@ -135,7 +135,7 @@ def paid(answer: TurnAnswer) -> Message:
     if not isinstance(state.end, Chombo):
         return moves
     return joined(
-        [moves, say("it is dealt again") if state.dealt_anew else say("the next hand follows")], "; "
+        [moves, say("the hand is dealt again") if state.dealt_anew else say("the next hand follows")], "; "
     )
 
 
@@ -172,7 +172,7 @@ def settled(settlement: Settlement, bets: int) -> Message:
     for step in settlement.reasons:
         if step.id == "off-result":
             whose = step.message.facts["seat"]
-            parts.append(say("{points} points off {seat}'s result", points=step.points, seat=whose))
+            parts.append(say("{points} points come off {seat}'s result", points=step.points, seat=whose))
     return joined(parts, "; ")
 
 
