@@ -34,7 +34,7 @@ class GroupFu(NamedTuple):
 OPEN_TRIPLET: Final = GroupFu("open-triplet", say("open triplet"), 2, 4)
 CLOSED_TRIPLET: Final = GroupFu("closed-triplet", say("closed triplet"), 4, 8)
 TRIPLET_WON_BY_RON: Final = GroupFu(
-    "triplet-won-by-ron", say("triplet completed by ron, counted as open"), 2, 4
+    "triplet-won-by-ron", say("triplet completed by ron and counted as open"), 2, 4
 )
 OPEN_KAN: Final = GroupFu("open-kan", say("open kan"), 8, 16)
 CLOSED_KAN: Final = GroupFu("closed-kan", say("closed kan"), 16, 32)
@@ -98,7 +98,7 @@ BASE: Final = 20
 
 PROFILE_FU: Final = (
     ProfileFu("base", "fu.base", say("base"), BASE, base),
-    ProfileFu("chiitoitsu", "fu.chiitoitsu", say("seven pairs, fixed"), None, chiitoitsu),
+    ProfileFu("chiitoitsu", "fu.chiitoitsu", say("seven pairs (fixed)"), None, chiitoitsu),
     ProfileFu("closed-ron", "fu.closed-ron", say("closed hand won by ron"), 10, closed_ron),
     ProfileFu("tsumo", "fu.tsumo", say("tsumo"), 2, tsumo),
     ProfileFu("kanchan", "fu.wait", say("kanchan (middle of a run)"), 2, kanchan),

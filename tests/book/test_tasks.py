@@ -28,7 +28,7 @@ def test_dots_ask_for_an_answer_and_what_is_right_is_explained() -> None:
     right, words = check(FU["fu-7"], "40 fu")
     assert right
     assert words.startswith("Right. 40 fu.")
-    assert "triplet completed by ron, counted as open" in words
+    assert "triplet completed by ron and counted as open" in words
 
 
 @pytest.mark.parametrize(("page", "task", "given", "hint"), rows("task-hints"))

@@ -29,7 +29,7 @@ def test_a_wrong_answer_is_told_the_mistake_and_the_reasons() -> None:
         "Not quite. One of these may be why: You counted the triplet that you completed by ron as closed."
         f" {heard.beliefs[1].message} 30 fu."
     )
-    assert "triplet completed by ron, counted as open, circles 9 9 9, 4 fu" in heard.words
+    assert "triplet completed by ron and counted as open, circles 9 9 9, 4 fu" in heard.words
     assert heard.solution.rules[0] == "fu.triplet-won-by-ron"
 
 
