@@ -98,11 +98,13 @@ def of_waits(answer: WaitsAnswer) -> Iterator[Part]:
     rows = [(wait.tile, joined(wait.shapes, ", "), n) for wait, n in zip(waits.waits, left, strict=True)]
     yield TablePart(Title.WAITS, (TILE, say("Shape"), LEFT), rows)
     yield Lines(Title.COMPOUNDS, [say("{shape}", shape=shape) for shape in waits.compounds])
-    held = [
-        say("the {tile} would complete the hand, but the hand already holds all four", tile=tile)
-        for tile in waits.own_four
-    ]
-    yield Lines(Title.HELD, held)
+    yield Lines(
+        Title.HELD,
+        [
+            say("the {tile} would complete the hand, but the hand already holds all four", tile=tile)
+            for tile in waits.own_four
+        ],
+    )
 
 
 def of_worth(answer: WorthAnswer) -> Iterator[Part]:
