@@ -129,7 +129,7 @@ def _derived(value: Value) -> tuple[Value, Liability]:
         notes.append(Note(OPEN, _WHO, words))
     if value.situation.ron and discarder is None:
         alone = say(
-            "The question does not say who discarded the tile; if it was {player}, that player pays everything",
+            "The question does not say who discarded the tile; if {player} did, that player pays everything",
             player=liable,
         )
         notes.append(Note(OPEN, "payment.liability", alone))
