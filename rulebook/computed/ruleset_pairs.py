@@ -1,4 +1,4 @@
-"""How many options each two rulesets differ in."""
+"""In how many options any two rulesets differ."""
 
 from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tables.table import linked

@@ -84,7 +84,7 @@ def _line(option: str, longest: int) -> Message:
     """Return who plays an option which way: by name, or else how many, or else only what most play."""
     found = ways(option)
     if not found[1:]:
-        return joined([say("All rulesets"), found[0].sentence], ": ")
+        return joined([say("All rulesets that state it"), found[0].sentence], ": ")
     by_short: dict[Message, list[Ruleset]] = {}
     for way in [way for way in found if not way.because] or found:
         by_short.setdefault(way.short, []).extend(way.rulesets)

@@ -73,7 +73,7 @@ def test_the_count_that_explains_a_base_value_is_the_count_of_the_six_current_ru
             assert (int(agree), int(total)) == (votes[origin.value], len(speak)), name
             assert votes.most_common(1)[0][1] == int(agree), name
             counted += 1
-        elif tie := re.match(r"(\d) rulesets? each way", origin.note):
+        elif tie := re.match(r"two answers have (\d) rulesets? each", origin.note):
             assert [count for _, count in votes.most_common(2)] == [int(tie[1])] * 2, name
             counted += 1
     assert counted > 90
