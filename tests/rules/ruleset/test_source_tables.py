@@ -105,7 +105,7 @@ def test_what_the_sources_do_not_state_is_not_stated(sourced: dict[Key, Stated])
 def test_a_penalty_that_no_text_names_says_so_and_why_it_is_taken(key: Key) -> None:
     origin = origin_of(key)
     assert (origin.value, origin.confidence, origin.source) == ("chombo", "not stated", "der")
-    assert "at a table nobody can prevent it" in origin.note
+    assert "at a table nobody can prevent the foul" in origin.note
 
 
 @pytest.mark.parametrize("id_", ruleset_ids())
