@@ -25,7 +25,7 @@ FIELDS: Final = kind_of("points").form.fields
 def tables() -> Iterator[tuple[str, bytes]]:
     """Yield a table for each ruleset, and one for no ruleset: its name, and its text.
 
-    It has a line for each question: its key, a tab, and the reply as JSON. A page parses only the line it needs.
+    It has a line for each question: its key, a tab, and the reply as JSON. A page parses one line only.
     """
     for ruleset in ("", *ruleset_ids()):
         rules = {"ruleset": ruleset} if ruleset else {}

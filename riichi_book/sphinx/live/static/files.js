@@ -26,11 +26,11 @@ async function found(facts) {
   const name = `points-${ruleset}.pack`;
   if (ask !== "points" || !Object.hasOwn(sizes, name)) return null;
   if (!tables.has(name)) tables.set(name, unpacked(name, "text").catch(() => tables.delete(name) && ""));
-  return replyIn(await tables.get(name), keyOf(facts));
+  return replyOf(await tables.get(name), keyOf(facts));
 }
 
 // Parsing only one line is much faster than parsing the table.
-function replyIn(table, key) {
+function replyOf(table, key) {
   const start = table.indexOf(`\n${key}\t`) + key.length + 2;
   return start < key.length + 2 ? null : JSON.parse(table.slice(start, table.indexOf("\n", start)));
 }
