@@ -24,6 +24,7 @@ from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.shrinking import NAMED
 from riichi_book.search.spread import values_of
 from riichi_book.search.witnesses import WITNESSES
+from riichi_book.sphinx.book.languages import folders_in
 from riichi_book.suite.cases import SUITE_FILE, Case, canonical, cases_in, id_of
 from riichi_book.suite.compared import REFUSED, answer_text, decides, in_data
 from riichi_rules.errors import RiichiError
@@ -130,8 +131,10 @@ WALKED: Final = tuple([f"notebooks/{name}.html" for name in ("fu", "furiten", "r
 
 def asked() -> Iterator[Asked]:
     """Yield every question of the site, exercises, witnesses, yaku, the score table and the claims."""
+    translated = folders_in(SITE)
     for page in sorted(SITE.rglob("*.html")):
-        yield from on_page(page.read_text("utf-8"), page.relative_to(SITE).as_posix())
+        if page.relative_to(SITE).parts[0] not in translated:
+            yield from on_page(page.read_text("utf-8"), page.relative_to(SITE).as_posix())
     for exercise in json.loads((SITE / "exercises.json").read_text("utf-8"))["exercises"]:
         yield from _read(exercise["question"], "exercise", exercise["rule"], page=exercise["page"])
     for witness in WITNESSES:
