@@ -3,7 +3,6 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 export const make = (tag, attributes = {}, ...children) => filled(document.createElement(tag), attributes, children);
-
 export const makeSvg = (tag, attributes, ...children) => filled(document.createElementNS(SVG, tag), attributes, children);
 
 export function button(words, pressed, attributes = {}) {
@@ -27,7 +26,6 @@ export const labelled = (words, control, name = "ask-number", title = null) =>
   make("div", { class: name, title }, labelFor(control, words), control);
 
 export const group = (name, label, ...children) => make("div", { class: name, role: "group", "aria-label": label }, ...children);
-
 export const option = (value, words) => make("option", { value }, words);
 
 // A select element; each choice is [value, words].

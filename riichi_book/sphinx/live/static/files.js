@@ -1,6 +1,5 @@
-// Fetch files that are next to the scripts, among them tables of what han and fu are worth under the rulesets that ship.
-// The build computed these replies, so they do not need Python. The page that asks loads this script first, to fetch the
-// table for its address at once.
+// Fetch files next to the scripts, among them tables of what han and fu are worth: replies that the build computed, so
+// they need no Python. The page that asks loads this script first, to fetch the table for its address at once.
 
 // How many bytes each packed file has. The build fills this in.
 export const sizes = {};

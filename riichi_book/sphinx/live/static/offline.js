@@ -1,8 +1,7 @@
 // The service worker that lets the site work offline: its chapters and live pages, and the rest if the reader wants it.
-// Each build has its own cache, named by the build: the digest of the list of its files.
-// A page never mixes two builds: everything that it requests comes from its own build. Files of a new build reach the
-// server in any order. The worker saves those that match the list, and retries the missing ones at the next visit. Until
-// the new build is complete, pages are opened from the one before.
+// Each build has its own cache, named by the digest of the list of its files. A page never mixes two builds: everything
+// that it requests comes from its own. Files of a new build reach the server in any order. The worker saves those that
+// match the list, and retries the missing ones at the next visit. Until then, pages are opened from the build before.
 // Text files are fetched packed, and stay packed until a page requests them: that takes a fifth of the space, and a fifth
 // of the time on a host without compression. It also keeps hosts from changing texts, for instance by adding a banner.
 const scope = new URL("./", self.location.href).href;

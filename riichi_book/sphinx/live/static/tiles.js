@@ -70,9 +70,7 @@ export function measureTiles(data) {
 }
 
 export const wordsOf = (tile, form) => formed(words[tile] ?? (tile === "X" ? say("face-down tile") : tile), form);
-
 export const asFact = (tile) => (form) => wordsOf(tile, form);
-
 export const wordsOfAll = (tiles) => tiles.map(({ tile }) => wordsOf(tile)).join(", ");
 
 // Draw groups of tiles in a row. Marked tiles are turned sideways; an added tile is above the turned one.
