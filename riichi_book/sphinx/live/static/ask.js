@@ -351,9 +351,9 @@ function asked(kind, facts) {
 const tabOf = (question) => (question.ask === "waits" ? "furiten" : question.ask);
 
 async function start(place) {
-  const tabled = location.hash.includes("ask=points"); // a table may have the answer: tiles and Python come after it
-  if (!tabled) python.warmUp();
-  const page = new Page(await (tabled ? bringForms() : bringFaces()), JSON.parse(place.dataset.rulesets));
+  const isPoints = location.hash.includes("ask=points"); // a table may have the answer: tiles and Python come after it
+  if (!isPoints) python.warmUp();
+  const page = new Page(await (isPoints ? bringForms() : bringFaces()), JSON.parse(place.dataset.rulesets));
   place.replaceChildren(...page.elements);
   place.classList.remove("ask-notice");
   const open = () => page.open().catch((failure) => page.fail(failure));

@@ -30,8 +30,8 @@ async function found(facts) {
 
 // Parsing only one line is much faster than parsing the table.
 function replyOf(table, key) {
-  const start = table.indexOf(`\n${key}\t`) + key.length + 2;
-  return start < key.length + 2 ? null : JSON.parse(table.slice(start, table.indexOf("\n", start)));
+  const at = table.indexOf(`\n${key}\t`);
+  return at < 0 ? null : JSON.parse(table.slice(at + key.length + 2, table.indexOf("\n", at + 1)));
 }
 
 /** The reply to a question, under another ruleset if one is given; null if only Python can answer. */

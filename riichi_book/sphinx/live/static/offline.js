@@ -118,8 +118,8 @@ function renew() {
   return renewing;
 }
 
-async function renewed(newest) {
-  const [build, now, whole] = await Promise.all([newest, kept(), wished()]);
+async function renewed(named) {
+  const [build, now, whole] = await Promise.all([named, kept(), wished()]);
   if (build === now?.build) {
     await tidy(build);
     if (whole === now.whole) return;
