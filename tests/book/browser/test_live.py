@@ -246,6 +246,7 @@ def test_han_and_fu_are_answered_without_python_and_what_needs_it_says_that_ther
         assert open_page(page, f"{address}ask.html#{fragment_of(asked[0])}") == "answered"
         replies = put_all(Reader(page, address, [], []), map(fragment_of, asked))
         assert [reply.answer for reply in replies] == list(ask.many(asked))
+        page.locator("#riichi-5m").wait_for(state="attached")  # the tiles come after the answer
     page.evaluate("location.hash = 'ask=points&han=4&fu=30&by=ron&seat=S&honba=1&ruleset=wiki'")
     says(page.locator("#answer"), "You are offline, and what this needs is not saved on this device.")
     page.context.close()
