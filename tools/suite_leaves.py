@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.games.variants.covering import read_for
-from riichi_book.search.spread import valued, values_of
+from riichi_book.search.spread import values_of, ways_to
 from riichi_book.suite.compared import answer_text
 from riichi_rules.questions import Question
 from riichi_rules.ruleset import Ruleset
@@ -69,7 +69,7 @@ def _split(
         return
     for value in values_of(option):
         having = [rules for rules in shipped if rules.text(option) == value]
-        under = _with(option, value, ground) or next(iter(having), None)
+        under = _with(option, value, ground, given) or next(iter(having), None)
         if under is not None:
             yield from _split(question, under, {**given, option: value}, having)
 
@@ -80,12 +80,13 @@ def _deciding(
     """Return the first option that changes the answer, alone or together with others; None if none does."""
     read, here = _read(question, ground)
     for option in _in_order(read - given.keys()):
-        others = [rules for value in values_of(option) if (rules := _with(option, value, ground)) is not None]
+        tried = [_with(option, value, ground, given) for value in values_of(option)]
+        others = [rules for rules in tried if rules is not None]
         if any(answer_text(question, rules) != here for rules in others):
             return option
         if question.kind != "turn":  # a moment reads nearly all options anyway
             read |= frozenset().union(*[_read(question, rules)[0] for rules in others])
-    for rules in (*shipped, *_by_lot(question, ground, read - given.keys())):
+    for rules in (*shipped, *_by_lot(question, ground, given, read - given.keys())):
         if answer_text(question, rules) != here:
             together = _together(question, ground, given, rules)
             if together:
@@ -93,13 +94,15 @@ def _deciding(
     return None
 
 
-def _by_lot(question: Question, ground: Ruleset, read: frozenset[str]) -> Iterator[Ruleset]:
+def _by_lot(
+    question: Question, ground: Ruleset, given: Mapping[str, str], read: frozenset[str]
+) -> Iterator[Ruleset]:
     """Yield rulesets with random values of these options: combinations that shipped rulesets may lack."""
     lot, options = random.Random(json.dumps(question.data)), _in_order(read)  # noqa: S311 - no secret
     for _ in range(LOTS):
         rules = ground
         for option in options:
-            rules = _with(option, lot.choice(values_of(option)), rules) or rules
+            rules = _with(option, lot.choice(values_of(option)), rules, given) or rules
         yield rules
 
 
@@ -108,7 +111,7 @@ def _together(question: Question, ground: Ruleset, given: Mapping[str, str], rul
     here = answer_text(question, ground)
     apart = [option for option in ORDER if option not in given and rules.text(option) != ground.text(option)]
     for option in apart:
-        back = _with(option, ground.text(option), rules)
+        back = _with(option, ground.text(option), rules, given)
         if back is not None and answer_text(question, back) != here:
             rules = back
     return [option for option in apart if rules.text(option) != ground.text(option)]
@@ -140,9 +143,17 @@ def _in_order(options: frozenset[str] | set[str]) -> list[str]:
     return sorted([option for option in options if option in ORDER], key=ORDER.__getitem__)
 
 
+def _with(option: str, value: str, rules: Ruleset, given: Mapping[str, str]) -> Ruleset | None:
+    """Return the rules with an option set to a value, in the first way that keeps the values given."""
+    if rules.text(option) == value:
+        return rules
+    ways = _ways_to(option, value, rules)
+    return next((way for way in ways if all(way.text(name) == kept for name, kept in given.items())), None)
+
+
 @lru_cache(maxsize=65536)
-def _with(option: str, value: str, rules: Ruleset) -> Ruleset | None:
-    return rules if rules.text(option) == value else valued(option, value, rules)
+def _ways_to(option: str, value: str, rules: Ruleset) -> tuple[Ruleset, ...]:
+    return tuple(dict.fromkeys(ways_to(option, value, rules)))
 
 
 @lru_cache(maxsize=1 << 16)

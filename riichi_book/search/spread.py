@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -86,6 +87,11 @@ def _spread(witness: Witness, rules: Ruleset, beside: tuple[str, ...]) -> Spread
 
 def valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
     """Return a ruleset with an option set to a value, and what that needs taken from a shipped ruleset."""
+    return next(ways_to(option, value, ground), None)
+
+
+def ways_to(option: str, value: str, ground: Ruleset) -> Iterator[Ruleset]:
+    """Yield a ruleset with an option set to a value, once for each ruleset that what it needs may come from."""
     for other in (ground, *map(load_ruleset, ruleset_ids())):
         try:
             wanted = other.with_settings({option: value})
@@ -93,5 +99,4 @@ def valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
             continue
         found = with_options_of((option,), ground, wanted)
         if found:
-            return found
-    return None
+            yield found
