@@ -80,7 +80,7 @@ def sprite(*views: View, palette: str = "colour") -> str:
 def unseen(defs: str) -> str:
     """Return an invisible SVG element with definitions."""
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" '
+        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="display:none" '
         f'aria-hidden="true">{defs}</svg>'
     )
 

@@ -11,7 +11,7 @@ const CELLS = self.name === "riichi-cells";
 // What is loaded by now stays loaded, so exclude it from garbage collection.
 const SETTLE = "import gc; gc.freeze(); gc.enable()";
 
-const OFTEN = 50_000; // bytes between two progress messages to the page
+const OFTEN = 100; // ms between two progress messages to the page
 
 const beside = (name) => new URL(name, CELLS ? "https://files.invalid/" : import.meta.url).href;
 const KEPT = beside("started"); // the snapshot of this build; others are deleted
@@ -120,8 +120,15 @@ async function unpacked(name, found) {
 
 function count(piece, stream) {
   come.bytes += piece.length;
-  if (!CELLS && come.bytes - come.told > OFTEN) tell({ loaded: (come.told = come.bytes) });
+  report();
   stream.enqueue(piece);
+}
+
+function report() {
+  const now = performance.now();
+  if (CELLS || now - come.told < OFTEN) return;
+  come.told = now;
+  tell({ loaded: come.bytes });
 }
 
 self.addEventListener("message", async ({ data: { id, desk, call, args } }) => {
