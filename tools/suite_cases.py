@@ -17,7 +17,7 @@ from suite_leaves import MOST_ASKED, Leaf, leaves_of
 
 from riichi_book.answers.parts import rules_of
 from riichi_book.records.writing.mjai import line_of, start_of_round
-from riichi_book.search.rounds import Step, named, played
+from riichi_book.search.rounds import Step, named, steps_asked
 from riichi_book.suite.cases import Case, id_of
 from riichi_book.suite.compared import REFUSED, answer_text
 from riichi_rules import play
@@ -245,7 +245,7 @@ def mjai(question: Question, rulesets: Sequence[Ruleset]) -> list[dict[str, Any]
     """
     for rules in rulesets:
         try:
-            begun, happened, now = played(question, rules)
+            begun, happened, now = steps_asked(question, rules)
             if now.due is not None and not any([now.legal(seat) for seat in SEATS]):
                 return None
             names = {"type": "start_game", "names": [f"{seat}" for seat in SEATS]}

@@ -28,7 +28,7 @@ from .bounded_json import json_of
 from .bounds import blaming, unreadable, until_broken
 from .events import RecordedEvent
 from .files import RecordFile
-from .history import History, history_of, played
+from .history import History, history_of, replayed
 from .mjai.reading import MjaiRound, is_mjai, mjai_rounds
 from .named_rules import AUTO, Settings
 from .tags import BYTE_ORDER_MARK, FORMS, Round, rounds_in, tags_of
@@ -169,7 +169,7 @@ def played_out(each: AnyRound, rules: Ruleset, *, cut: bool = False) -> PlayedRo
     ``IllegalEvent`` if the ruleset forbids what happened, and ``RiichiError`` if it is impossible.
     """
     history = history_in(each, rules, cut=cut)
-    steps = list(played(history, rules))
+    steps = list(replayed(history, rules))
     events, states = [event for event, _ in steps], [state for _, state in steps]
     return PlayedRound(each, history, rules, tuple(events), tuple(states))
 

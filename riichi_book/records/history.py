@@ -176,7 +176,7 @@ def as_held(recorded: RecordedEvent, state: RoundState) -> RecordedEvent:
     return recorded._replace(event=ExhaustiveDraw(tuple(declarations)))
 
 
-def played(history: History, rules: Ruleset) -> Iterator[tuple[RecordedEvent, RoundState]]:
+def replayed(history: History, rules: Ruleset) -> Iterator[tuple[RecordedEvent, RoundState]]:
     """Yield every event of a round, and the state after it. Raises ``IllegalEvent`` if one is illegal."""
     state = begin(history.deal, rules)
     for each in history.events:
@@ -191,7 +191,7 @@ def played(history: History, rules: Ruleset) -> Iterator[tuple[RecordedEvent, Ro
 def can_be_played(history: History, rules: Ruleset) -> bool:
     """Whether every event of a round is legal under a ruleset."""
     try:
-        for _ in played(history, rules):
+        for _ in replayed(history, rules):
             pass
     except RiichiError:
         return False

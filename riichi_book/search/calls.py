@@ -9,7 +9,7 @@ from riichi_rules.play.clauses import Clause, turns_in, written
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.tiles import COPIES, KINDS, WIND_LETTERS, Tile, is_outside, tiles_text
 
-from .hands import NUMBERS, SIMPLES, Chance, Kinds, Made, Motif, Recipe, made, played, run
+from .hands import NUMBERS, SIMPLES, Chance, Kinds, Made, Motif, Recipe, likely_motif, made, run
 
 
 def calls(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
@@ -159,7 +159,7 @@ def in_riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
 
 def riichi(chance: Chance, _rules: Ruleset, yes: bool) -> Recipe:
     """Declare riichi with a hand that is tenpai after the discard, or is not."""
-    win = made(chance, played(chance))
+    win = made(chance, likely_motif(chance))
     first, lone, *_ = spares(chance, win, win.win.kind)
     held, drawn_tile = [tile.kind for tile in win.hand.concealed], lone
     tsumogiri = chance.likely(0.5)

@@ -8,7 +8,7 @@ from riichi_rules.hand import too_many
 from riichi_rules.ruleset import Ruleset
 from riichi_rules.seats import SEATS
 
-from .hands import Chance, Facts, Made, Motif, Recipe, made, played
+from .hands import Chance, Facts, Made, Motif, Recipe, likely_motif, made
 
 HAN: Final = ((1, 5), (2, 6), (3, 6), (4, 3))
 FU: Final = tuple({20: 1, 25: 2, 30: 8, 40: 8, 50: 4, 60: 2, 70: 2, 80: 1, 90: 1, 100: 1, 110: 1}.items())
@@ -38,7 +38,7 @@ def by_wins(chance: Chance, rules: Ruleset) -> Recipe:
     winner = chance.below(4)
     table: Facts = {"ask": "ending", "dealer": 0, "round": chance.choice("ES")}
     table |= {"honba": chance.choice((0, 1, 2, 3)), "bets": chance.choice((0, 1, 2))}
-    first = made(chance, played(chance, chance.choice((0.0, 0.3))), rules)
+    first = made(chance, likely_motif(chance, chance.choice((0.0, 0.3))), rules)
     if chance.likely(0.4):
         return "payments", with_bets({**table, "wins": [won(first, winner, None)]})
     giver = chance.choice([seat for seat in SEATS if seat != winner])
@@ -128,4 +128,4 @@ def one_win(chance: Chance, rules: Ruleset, *, bet: bool) -> Facts:
     """Return a win by a random seat; ``bet`` says whether a closed hand has declared riichi."""
     winner = chance.below(4)
     giver = None if chance.likely(0.5) else chance.choice([seat for seat in SEATS if seat != winner])
-    return won(made(chance, played(chance, 0.15), rules), winner, giver, bet=bet)
+    return won(made(chance, likely_motif(chance, 0.15), rules), winner, giver, bet=bet)

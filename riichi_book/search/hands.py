@@ -115,7 +115,7 @@ def suit_and_honours(suit: int, honours: bool = True) -> tuple[int, ...]:
     return (*range(9 * suit, 9 * suit + 9), *(HONOURS if honours else ()))
 
 
-def played(chance: Chance, called: float = 0.0, kans: float = 0.0) -> Motif:
+def likely_motif(chance: Chance, called: float = 0.0, kans: float = 0.0) -> Motif:
     """Return what a player may have aimed for: mostly runs, sometimes a flush, triplets or seven pairs."""
     suit = chance.below(3)
     motif = chance.weighted(
@@ -145,7 +145,7 @@ def any_win(chance: Chance, rules: Ruleset | None = None) -> Made:
         first = 9 * chance.below(3) + chance.below(5)
         return made(chance, Motif(tuple(range(first, first + 5)), pairs=True), rules)
     if form < 60:
-        return made(chance, played(chance, called, kans), rules)
+        return made(chance, likely_motif(chance, called, kans), rules)
     kinds = chance.choice(TOGETHER)
     pairs = len(kinds) >= 7 and chance.likely(0.08)
     return made(chance, Motif(kinds, chance.choice((0.0, 0.5, 0.8, 1.0)), called, kans, pairs), rules)

@@ -207,7 +207,7 @@ def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
     """Return the same moment with all dealt and drawn tiles named; None if no ruleset allows it."""
     for rules in rulesets:
         try:
-            begun, happened, now = played(question, rules)
+            begun, happened, now = steps_asked(question, rules)
             letters = [begun.wind(seat) for seat in SEATS]
             given = question["deal"]
             last = happened[-1][0] if happened else begun
@@ -224,7 +224,7 @@ def named(question: Question, rulesets: Sequence[Ruleset]) -> Question | None:
     return None
 
 
-def played(question: Question, rules: Ruleset) -> tuple[RoundState, list[Step], RoundState]:
+def steps_asked(question: Question, rules: Ruleset) -> tuple[RoundState, list[Step], RoundState]:
     """Return the first state, with unnamed tiles filled in, each event with its state, and the last state."""
     end = round_of(question["events"], rules, **question["deal"])
     begun = state = begin(end.deal, rules)

@@ -284,7 +284,7 @@ def in_mid_match(deal: play.Deal, chance: random.Random, rules: Ruleset) -> play
     return deal._replace(wind=wind, honba=honba, bets=bets, scores=four(scores))
 
 
-def played(state: play.RoundState, seats: Sequence[SelfPlayer]) -> Iterator[Step]:
+def played_on(state: play.RoundState, seats: Sequence[SelfPlayer]) -> Iterator[Step]:
     """Play a round to its end. Yield each event and the state after it, but not the first state."""
     while not state.over:
         event = next_event(state, seats)
@@ -333,4 +333,4 @@ def steps_of(seed: object, rules: Ruleset) -> Iterator[Step]:
     chance = random.Random(str(seed))  # noqa: S311 - no secret
     state = play.begin(shuffled_deal(chance, rules), rules)
     yield None, state
-    yield from played(state, table_of(chance))
+    yield from played_on(state, table_of(chance))

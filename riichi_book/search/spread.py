@@ -91,7 +91,7 @@ def valued(option: str, value: str, ground: Ruleset) -> Ruleset | None:
 
 
 def ways_to(option: str, value: str, ground: Ruleset) -> Iterator[Ruleset]:
-    """Yield a ruleset with an option set to a value, once for each ruleset that what it needs may come from."""
+    """Yield a ruleset with an option set to a value, once for each source of what it needs."""
     for other in (ground, *map(load_ruleset, ruleset_ids())):
         try:
             wanted = other.with_settings({option: value})

@@ -24,9 +24,9 @@ from .hands import (
     Made,
     Motif,
     Recipe,
+    likely_motif,
     made,
     melded,
-    played,
     river,
     run,
     suit_and_honours,
@@ -59,7 +59,7 @@ def may_win(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
     """Make up a win that counts, or one that does not."""
     if level == 1:
         called = chance.choice((0.0, 0.35))
-        win = made(chance, played(chance, called), rules)
+        win = made(chance, likely_motif(chance, called), rules)
         by = "tsumo" if win.hand.melds and chance.likely(0.4) else "ron"
         return "may-win", win_facts(chance, win, by, dora_indicators=indicator(chance, win))
     if level == 2:
@@ -70,7 +70,7 @@ def may_win(chance: Chance, level: int, rules: Ruleset, yes: bool) -> Recipe:
 def by_river(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
     """Make up a win with a river that has one of the waits in it, or none."""
     tsumo = chance.likely(0.2)
-    motif = played(chance, 0.6 if tsumo else 0.1)
+    motif = likely_motif(chance, 0.6 if tsumo else 0.1)
     win = made(chance, with_yaku(chance, motif) if yes else motif, rules)
     waits = list(completing_kinds(win.hand))
     lying = [] if yes and not tsumo else [chance.choice(waits)]
@@ -93,13 +93,13 @@ def seldom(chance: Chance, rules: Ruleset, yes: bool) -> Recipe:
     fact = chance.choice(("chankan", "last_tile", "passed"))
     if fact == "passed":
         tsumo = chance.likely(0.5)
-        win = made(chance, played(chance, 0.1 if yes or not tsumo else 0.6), rules)
+        win = made(chance, likely_motif(chance, 0.1 if yes or not tsumo else 0.6), rules)
         riichi = {"riichi": True} if win.hand.closed else {}
         waits = list(completing_kinds(win.hand))
         others = river(chance, win, 1, (), waits) if yes and not tsumo else waits
         passed = str(Tile(chance.choice(others)))
         return "may-win", win_facts(chance, win, "tsumo" if tsumo else "ron", passed=passed, **riichi)
-    win = made(chance, with_yaku(chance, played(chance, chance.choice((0.0, 0.3)))), rules)
+    win = made(chance, with_yaku(chance, likely_motif(chance, chance.choice((0.0, 0.3)))), rules)
     waits = list(completing_kinds(win.hand))
     others = [kind for kind in waits if kind != win.win.kind]
     held = win.win.kind in [tile.kind for tile in win.hand.tiles]
@@ -217,7 +217,7 @@ def fu(chance: Chance, level: int, rules: Ruleset, _yes: bool) -> Recipe:
     if level == 1:
         win = made(chance, Motif(NUMBERS, 0.8), rules)
         return "fu", win_facts(chance, win, "ron", riichi=True)
-    motif = played(chance, chance.choice((0.0, 0.4)), 0.5 if level == 3 else 0.0)
+    motif = likely_motif(chance, chance.choice((0.0, 0.4)), 0.5 if level == 3 else 0.0)
     if level == 3 and not motif.pairs:
         motif = motif._replace(runs=chance.choice((0.3, 0.7)))
     win = made(chance, with_yaku(chance, motif), rules)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from shared.rows import lines_of
 
-from riichi_book.search.self_play import Step, in_mid_match, played, table_of
+from riichi_book.search.self_play import Step, in_mid_match, played_on, table_of
 from riichi_rules import Ruleset
 from riichi_rules.play import DeadHand, Deal, Draw, RoundState, begin
 from riichi_rules.play.laying import deal_of
@@ -42,7 +42,7 @@ def forced_steps(seed: object, number: int) -> Iterator[Step]:
     for step in forced_way(forced, state):
         yield step
         state = step[1]
-    yield from played(state, table_of(chance))
+    yield from played_on(state, table_of(chance))
 
 
 def changed_about(forced: Forced, chance: random.Random) -> Forced:

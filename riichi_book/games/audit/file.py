@@ -10,7 +10,7 @@ from typing import NamedTuple, Unpack
 from riichi_book.games.found import ROUND, PathOrRecord, Skipped, once_a_file, rounds_in
 from riichi_book.games.running import RunOptions, Work, gather, portable_ruleset
 from riichi_book.records import RecordFile, history_in, rounds_of
-from riichi_book.records.history import played as steps_of
+from riichi_book.records.history import replayed as steps_of
 from riichi_book.records.named_rules import AUTO, NamedRules, Settings
 from riichi_rules.errors import RecordError, RiichiError
 from riichi_rules.messages import Message, joined, say

@@ -22,7 +22,7 @@ from riichi_rules.play.events import ENDINGS
 from riichi_rules.seats import SEATS, added
 
 
-def played(files: Sequence[RecordFile], most: int) -> list[PlayedRound]:
+def first_rounds(files: Sequence[RecordFile], most: int) -> list[PlayedRound]:
     """Return up to ``most`` rounds of some games, the first of each before the second of any."""
     games = [[each.played for each in rounds_in_order(file, []) if each.played] for file in files]
     longest = max(map(len, games))
@@ -72,9 +72,12 @@ def ends_otherwise(each: PlayedRound, other: Alternative, state: object) -> bool
 def rounds(request: pytest.FixtureRequest) -> list[PlayedRound]:
     """Return a few rounds of the project's own games; in a proof, some of each real game."""
     if request.param == "sample":
-        return played(files_of_tags(SAMPLE)[1::2], 4)
+        return first_rounds(files_of_tags(SAMPLE)[1::2], 4)
     shared: Path = request.getfixturevalue("shared")
-    return [*played(files_of_tags(shared / "logs" / "mjlog"), 60), *played(files_of_tags(SAMPLE), 30)]
+    return [
+        *first_rounds(files_of_tags(shared / "logs" / "mjlog"), 60),
+        *first_rounds(files_of_tags(SAMPLE), 30),
+    ]
 
 
 @pytest.mark.proof

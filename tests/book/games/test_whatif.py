@@ -60,7 +60,7 @@ def raw(games: list[RecordFile]) -> list[str]:
     return ["\n".join(line.removeprefix("< ") for line in lines if line[:1] != ">") for lines in texts]
 
 
-def played(games: list[RecordFile]) -> list[PlayedRound]:
+def complete_rounds(games: list[RecordFile]) -> list[PlayedRound]:
     """Return the rounds that are complete and can be played."""
     found: list[PlayedRound] = []
     for file in games:
@@ -73,7 +73,7 @@ def test_the_true_rules_reproduce_every_recorded_payment(
     games: list[RecordFile], record_property: Record
 ) -> None:
     compared = 0
-    for each in played(games):
+    for each in complete_rounds(games):
         asked = ending_of(each.states[-1])
         assert asked is not None
         assert price(asked, each.rules).deltas == each.last.changes
@@ -139,7 +139,7 @@ def test_the_results_before_are_those_that_the_records_state(
     games: list[RecordFile], record_property: Record
 ) -> None:
     compared = 0
-    for each in played(games):
+    for each in complete_rounds(games):
         stated, settlement = each.history.match, each.states[-1].settlement
         assert settlement is not None
         if stated is None or stated.results is None or each.rules.match.length == "east":
@@ -182,7 +182,7 @@ def test_a_rule_of_play_parts_where_something_else_would_have_been_offered() -> 
     assert found.counts["rounds_parted"] == len(found.parted) > 5
     assert found.counts["repriced"] == 0
     first = found.parted[0]
-    each = played(files_of_tags(SAMPLE / "ranked.mjlog"))[first.round - 1]
+    each = complete_rounds(files_of_tags(SAMPLE / "ranked.mjlog"))[first.round - 1]
     state = each.states[first.event - 1]
     assert Riichi(state.turn) in (state.legal(state.turn) or ())
     assert "open riichi" in str(first.why)

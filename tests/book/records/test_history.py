@@ -25,7 +25,7 @@ NO_WIN = '<RYUUKYOKU ba="0,0" sc="250,0,250,0,250,0,250,0"/>'
 NINE_KINDS = '<RYUUKYOKU type="yao9" ba="0,0" sc="250,0,250,0,250,0,250,0"/>'
 
 
-def played(*after_the_deal: str, deal: str = WHOLE) -> Round:
+def round_of(*after_the_deal: str, deal: str = WHOLE) -> Round:
     """Return the only round of a record."""
     (only,) = rounds_in(tags(mjlog(RANKED, deal, *after_the_deal)))
     return only
@@ -33,7 +33,7 @@ def played(*after_the_deal: str, deal: str = WHOLE) -> Round:
 
 def events(*after_the_deal: str, deal: str = WHOLE) -> tuple[Event, ...]:
     """Return the events of the only round of a record."""
-    return events_of(played(*after_the_deal, deal=deal))[1]
+    return events_of(round_of(*after_the_deal, deal=deal))[1]
 
 
 def seen(*after_the_deal: str) -> History:

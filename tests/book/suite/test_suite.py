@@ -3,7 +3,9 @@
 import json
 import random
 from collections import Counter
-from itertools import combinations
+from collections.abc import Mapping
+from contextlib import suppress
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -17,6 +19,7 @@ from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
 from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE, leaf_with
 from riichi_book.suite.compared import REFUSED, answer_text
+from riichi_rules.errors import RulesetError
 from riichi_rules.questions import read_question
 from riichi_rules.ruleset import load_ruleset, ruleset_ids
 
@@ -105,3 +108,18 @@ def test_a_question_that_takes_longer_than_it_may_has_no_leaves_and_has_them_wit
     ground = load_ruleset("wiki")
     assert leaves_of(question, ground, SHIPPED, most=1) == []
     assert len(leaves_of(question, ground, SHIPPED)) > 1
+
+
+def test_somebody_can_have_the_rules_of_a_leaf() -> None:
+    """Ura dora of kans need kan dora: no leaf names the one without the other."""
+    for case in CASES:
+        for leaf in case["expect"]:
+            for values in product(*leaf["when"].values()):
+                assert can_have(dict(zip(leaf["when"], values, strict=True))), (case["id"], values)
+
+
+def can_have(settings: Mapping[str, str]) -> bool:
+    for rules in SHIPPED:
+        with suppress(RulesetError):
+            return bool(rules.with_settings(settings))
+    return False
