@@ -69,7 +69,7 @@ def _split(
         return
     for value in values_of(option):
         having = [rules for rules in shipped if rules.text(option) == value]
-        under = _with(option, value, ground, given) or next(iter(having), None)
+        under = with_value(option, value, ground, given) or next(iter(having), None)
         if under is not None:
             yield from _split(question, under, {**given, option: value}, having)
 
@@ -80,7 +80,7 @@ def _deciding(
     """Return the first option that changes the answer, alone or together with others; None if none does."""
     read, here = _read(question, ground)
     for option in _in_order(read - given.keys()):
-        tried = [_with(option, value, ground, given) for value in values_of(option)]
+        tried = [with_value(option, value, ground, given) for value in values_of(option)]
         others = [rules for rules in tried if rules is not None]
         if any(answer_text(question, rules) != here for rules in others):
             return option
@@ -102,7 +102,7 @@ def _by_lot(
     for _ in range(LOTS):
         rules = ground
         for option in options:
-            rules = _with(option, lot.choice(values_of(option)), rules, given) or rules
+            rules = with_value(option, lot.choice(values_of(option)), rules, given) or rules
         yield rules
 
 
@@ -111,7 +111,7 @@ def _together(question: Question, ground: Ruleset, given: Mapping[str, str], rul
     here = answer_text(question, ground)
     apart = [option for option in ORDER if option not in given and rules.text(option) != ground.text(option)]
     for option in apart:
-        back = _with(option, ground.text(option), rules, given)
+        back = with_value(option, ground.text(option), rules, given)
         if back is not None and answer_text(question, back) != here:
             rules = back
     return [option for option in apart if rules.text(option) != ground.text(option)]
@@ -143,7 +143,7 @@ def _in_order(options: frozenset[str] | set[str]) -> list[str]:
     return sorted([option for option in options if option in ORDER], key=ORDER.__getitem__)
 
 
-def _with(option: str, value: str, rules: Ruleset, given: Mapping[str, str]) -> Ruleset | None:
+def with_value(option: str, value: str, rules: Ruleset, given: Mapping[str, str]) -> Ruleset | None:
     """Return the rules with an option set to a value, in the first way that keeps the values given."""
     if rules.text(option) == value:
         return rules

@@ -4,7 +4,6 @@ import json
 import random
 from collections import Counter
 from collections.abc import Mapping
-from contextlib import suppress
 from itertools import combinations, product
 from typing import Any
 
@@ -13,15 +12,14 @@ from jsonschema import Draft202012Validator
 from make_suite import NOT_TOLD_APART, WITHOUT_QUESTION, counted_once, not_told_apart, stated
 from shared.rows import lines_of, rows
 from shared.suite import CASES
-from suite_leaves import leaves_of
+from suite_leaves import leaves_of, with_value
 
 from riichi_book.games.variants.changes import COMPUTED
 from riichi_book.search.spread import valued, values_of
 from riichi_book.suite.cases import SCHEMA_FILE, SUITE_FILE, leaf_with
 from riichi_book.suite.compared import REFUSED, answer_text
-from riichi_rules.errors import RulesetError
 from riichi_rules.questions import read_question
-from riichi_rules.ruleset import load_ruleset, ruleset_ids
+from riichi_rules.ruleset import Ruleset, load_ruleset, ruleset_ids
 
 SHIPPED = [load_ruleset(name) for name in ruleset_ids()]
 
@@ -119,7 +117,13 @@ def test_somebody_can_have_the_rules_of_a_leaf() -> None:
 
 
 def can_have(settings: Mapping[str, str]) -> bool:
-    for rules in SHIPPED:
-        with suppress(RulesetError):
-            return bool(rules.with_settings(settings))
+    """Whether the rules of a shipped ruleset can be changed into these, with what else they need."""
+    for shipped in SHIPPED:
+        rules: Ruleset | None = shipped
+        given: dict[str, str] = {}
+        for option, value in settings.items():
+            rules = rules and with_value(option, value, rules, given)
+            given[option] = value
+        if rules:
+            return True
     return False
