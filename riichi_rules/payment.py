@@ -128,8 +128,12 @@ class Payment(NamedTuple):
 
     def sentence(self, honba: int) -> Message:
         """Return the same as a sentence, which mentions honba if there are any."""
-        told = self.message
-        return sentence(say("{paid}, honba included", paid=told) if honba else told)
+        if not honba or len(self.payers) > 1:
+            return sentence(say("{paid}, honba included", paid=self.message) if honba else self.message)
+        [(payer, amount)] = self.payers.items()
+        extra = amount - self.points // PAYERS[payer][0]
+        paid = paid_by(payer, say("{points} points", points=amount))
+        return sentence(say("{paid}, {extra} of them for the honba", paid=paid, extra=extra))
 
     @property
     def words(self) -> str:

@@ -125,7 +125,7 @@ def of_worth(answer: WorthAnswer) -> Iterator[Part]:
                     valuation.wait,
                     _counted(value, valuation),
                     "" if valuation.refusal else worth_message(valuation),
-                    value.lost(valuation) or say("counts"),
+                    value.lost(valuation) or say("this one counts"),
                 )
                 for valuation in value.ranked
             ],

@@ -34,7 +34,7 @@ _BESIDE: Final = ("TAIKYOKU", "UN", "BYE", "CHAT", "LN", "PROF", "RANKING", "HEL
 _CALLS: Final = (play.Chii, play.Pon, play.OpenKan, play.AddedKan, play.ClosedKan)
 _MELDS: Final[dict[MeldType, Callable[..., play.Event]]] = dict(zip(MeldType, _CALLS, strict=True))
 _ABORTS: Final = dict(zip(("yao9", "kaze4", "reach4", "kan4", "ron3"), play.Abort, strict=True))
-GOES_ON: Final = say("the round is over, and goes on")
+GOES_ON: Final = say("the hand is over, and goes on")
 STOPS: Final = say("the round stops before its end")
 
 Numbers: TypeAlias = tuple[int, ...]

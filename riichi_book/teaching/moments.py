@@ -233,7 +233,7 @@ def _discarded(question: Question) -> Message:
 
 def _table(question: Question) -> Iterator[Message]:
     if lying := on_the_table(question):
-        yield say("On the table: {things}.", things=listed(lying))
+        yield say("The table has {things}.", things=listed(lying))
 
 
 def _unnamed(clause: Clause) -> Message:

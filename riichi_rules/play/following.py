@@ -128,7 +128,7 @@ def refuse(position: Position, event: events.Event) -> Refusal | None:
     """Say why an event is not allowed now; None if it is, or if unknown tiles decide."""
     refusal = _refuse_strangers(event)
     if refusal is None and position.stage is OVER:
-        return Refusal("turn.over", say("the round is over"))
+        return Refusal("turn.over", say("the hand is over"))
     return refusal or MOVES[type(event)].refuse(position, event)
 
 

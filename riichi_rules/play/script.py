@@ -178,7 +178,7 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     """Return a call of the discard; if ``own`` names no tiles, it takes the first ones that fit."""
     tile, player = state.tile, state.players[seat]
     if state.over:
-        raise IllegalEvent(say("the round is over"), "turn.over")
+        raise IllegalEvent(say("the hand is over"), "turn.over")
     if tile is None or state.stage is not Stage.CLAIM or seat == state.turn:
         raise IllegalEvent(say("there is no discard of another player to call"), "calls.window")
     own_tiles = read_tiles(own).tiles if own else ()
@@ -221,7 +221,7 @@ def added_kan(state: RoundState, seat: int, tile: Tile) -> AddedKan:
 def _ron(state: RoundState, seats: list[int], action: str) -> Event:
     """Return the event that these seats' rons on one tile lead to (rule ``calls.several-rons``)."""
     if state.over:
-        hint = say("the round is over; several rons of one tile are one clause, such as S and W ron")
+        hint = say("the hand is over; several rons of one tile are one clause, such as S and W ron")
         raise IllegalEvent(hint, "turn.over")
     if not seats or len(set(seats)) < len(seats):
         raise unclear(action, "each winner is named once: S ron, or S and W ron")
@@ -307,7 +307,7 @@ def _until(state: RoundState, clause: Clause) -> Iterator[tuple[Event, RoundStat
     while True:
         due = state.due
         if state.over:
-            raise IllegalEvent(say("the round is over"), "turn.over")
+            raise IllegalEvent(say("the hand is over"), "turn.over")
         if due is None:
             raise unclear(clause.what, "somebody has to decide first")
         if state.live == clause.left or (isinstance(due, Draw) and due.seat == seat):

@@ -136,7 +136,7 @@ class RoundState(Position):
     def message(self) -> Message:
         """The moment as part of a sentence."""
         if self.end is not None:
-            return joined([say("the round is over"), self.end.message], ": ")
+            return joined([say("the hand is over"), self.end.message], ": ")
         seat, tile = SeatFact(self.turn), self.tile if self.tile and self.tile.known else say("tile")
         if self.stage is DRAW:
             return plural(

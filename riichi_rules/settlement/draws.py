@@ -72,7 +72,9 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
     else:
         pairs = [(payer, taker) for payer in noten for taker in showing]
     return [
-        moved("noten", "payment.noten", pair, points, "{payer} pays {taker} a noten payment")
+        moved(
+            "noten", "payment.noten", pair, points, "{payer} pays {taker} a noten payment of {points} points"
+        )
         for pair in pairs
         if points
     ]
@@ -94,7 +96,13 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
     for place, seat in enumerate(seats):
         counted = honba_points if place == 0 or rules.wins.honba == "each" else 0
         transfers += [
-            moved("nagashi", NAGASHI, (other, seat), reasons, "{payer} pays {taker} for nagashi mangan")
+            moved(
+                "nagashi",
+                NAGASHI,
+                (other, seat),
+                reasons,
+                "{payer} pays {taker} {points} points for nagashi mangan",
+            )
             for other, reasons in mangan_of(seat, table, counted)
         ]
     return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])
@@ -118,7 +126,13 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
     match rules.penalties.chombo_kind:
         case "reverse_mangan":
             transfers = [
-                moved("chombo", CHOMBO, (seat, other), reasons, "{payer} pays {taker} for a chombo")
+                moved(
+                    "chombo",
+                    CHOMBO,
+                    (seat, other),
+                    reasons,
+                    "{payer} pays {taker} {points} points for a chombo",
+                )
                 for other, reasons in mangan_of(seat, table)
             ]
         case "match_points":

@@ -81,13 +81,32 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
         of_honba = reasons[len(of_hand) :]
         if payer == "liable":
             step = moved(
-                payer, "payment.liability", pair, of_hand, "{payer} pays {taker} as the liable player"
+                payer,
+                "payment.liability",
+                pair,
+                of_hand,
+                "{payer} pays {taker} {points} points as the liable player",
             )
         else:
             rule = f"payment.{by}"
-            step = moved(str(by), rule, pair, of_hand, "{payer} pays {taker} for the {by} ({worth})", **facts)
+            step = moved(
+                str(by),
+                rule,
+                pair,
+                of_hand,
+                "{payer} pays {taker} {points} points for the {by} ({worth})",
+                **facts,
+            )
         hand.append(step)
-        honba.append(moved(HONBA, "payment.counters", pair, of_honba, "{payer} pays {taker} for the honba"))
+        honba.append(
+            moved(
+                HONBA,
+                "payment.counters",
+                pair,
+                of_honba,
+                "{payer} pays {taker} {points} points for the honba",
+            )
+        )
     return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]
 
 

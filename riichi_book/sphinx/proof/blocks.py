@@ -292,11 +292,16 @@ def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
 
 
 def notes_on(option: str) -> list[nodes.Node]:
-    """Return the notes on the values of an option in a fold, each with the rulesets that have it."""
+    """Return the notes on the values of an option in a fold, each with the rulesets that have it.
+
+    A value that a ruleset does not state and that decides nothing there needs no note.
+    """
     found: dict[str, list[str]] = {}
     for rules in all_rulesets():
-        if note := rules.origins[option].note:
-            found.setdefault(note, []).append(rules.short_name)
+        origin = rules.origins[option]
+        decides = origin.confidence != "not stated" or option not in rules.idle_options()
+        if origin.note and decides:
+            found.setdefault(origin.note, []).append(rules.short_name)
     lines = [paragraph(f"{', '.join(names)}: {note}") for note, names in found.items()]
     return [folded(counted(len(lines), "note"), *lines, proof=True)] if lines else []
 

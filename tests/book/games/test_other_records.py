@@ -153,7 +153,7 @@ def test_of_two_nagashi_mangan_each_is_compared_and_one_that_is_missing_is_found
 @pytest.mark.parametrize("other", ['<RYUUKYOKU ba="0,1" sc="360,0,210,0,210,0,210,0"/>', "<T1/>"])
 def test_another_end_after_nagashi_mangan_is_refused(other: str) -> None:
     ((_, _, reason),) = told(audited(nagashi(EAST.format(HAND), other)))
-    assert "the round is over, and goes on" in reason
+    assert "the hand is over, and goes on" in reason
 
 
 @pytest.mark.parametrize(("hand", "compared"), [("", 0), (HAND, 1)])

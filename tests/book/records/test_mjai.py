@@ -194,7 +194,7 @@ def test_a_record_without_its_end_is_cut_and_none_goes_on_after_it() -> None:
     assert (found.rounds, [skip.kind for skip in found.skipped]) == (0, ["note"])
     assert found.checks["legal.discard"]
     lines.insert(next(at for at, line in enumerate(lines) if line["type"] == "end_kyoku"), lines[2])
-    assert "the round is over, and goes on" in str(audited(mjai(lines)).skipped[0].reason)
+    assert "the hand is over, and goes on" in str(audited(mjai(lines)).skipped[0].reason)
 
 
 def test_several_games_in_one_record_are_several_matches() -> None:
