@@ -73,7 +73,11 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
         pairs = [(payer, taker) for payer in noten for taker in showing]
     return [
         moved(
-            "noten", "payment.noten", pair, points, "{payer} pays {taker} a noten payment of {points} points"
+            "noten",
+            "payment.noten",
+            pair,
+            points,
+            "{payer} pays a noten payment of {points} points to {taker}",
         )
         for pair in pairs
         if points
@@ -101,7 +105,7 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
                 NAGASHI,
                 (other, seat),
                 reasons,
-                "{payer} pays {taker} {points} points for nagashi mangan",
+                "{payer} pays {points} points to {taker} for nagashi mangan",
             )
             for other, reasons in mangan_of(seat, table, counted)
         ]
@@ -131,7 +135,7 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
                     CHOMBO,
                     (seat, other),
                     reasons,
-                    "{payer} pays {taker} {points} points for a chombo",
+                    "{payer} pays {points} points to {taker} for a chombo",
                 )
                 for other, reasons in mangan_of(seat, table)
             ]
