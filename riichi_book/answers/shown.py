@@ -10,6 +10,7 @@ from riichi_rules.messages import (
     Message,
     Show,
     TilesFact,
+    in_form,
     joined,
     plural,
     say,
@@ -146,7 +147,7 @@ def _spoken(cell: Cell) -> Cell:
         return group_message(cell.tiles)
     if isinstance(cell, Tile | Reading):
         return tiles_message([place.tile for place in places(str(cell))])
-    return cell
+    return in_form(cell, "paid") if isinstance(cell, Message) else cell  # its number is told in the sentence
 
 
 def part_message(part: Part, *, titled: bool = True, cell: Callable[[Cell], Cell] = _spoken) -> Message:

@@ -77,7 +77,8 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
             "payment.noten",
             pair,
             points,
-            "{payer} pays a noten payment of {points} points to {taker}",
+            "{payer} pays {taker} a noten payment"
+            "|paid {payer} pays a noten payment of {points} points to {taker}",
         )
         for pair in pairs
         if points
@@ -105,7 +106,8 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
                 NAGASHI,
                 (other, seat),
                 reasons,
-                "{payer} pays {points} points to {taker} for nagashi mangan",
+                "{payer} pays {taker} for nagashi mangan"
+                "|paid {payer} pays {points} points to {taker} for nagashi mangan",
             )
             for other, reasons in mangan_of(seat, table, counted)
         ]
@@ -135,7 +137,8 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
                     CHOMBO,
                     (seat, other),
                     reasons,
-                    "{payer} pays {points} points to {taker} for a chombo",
+                    "{payer} pays {taker} for a chombo"
+                    "|paid {payer} pays {points} points to {taker} for a chombo",
                 )
                 for other, reasons in mangan_of(seat, table)
             ]

@@ -85,7 +85,8 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
                 "payment.liability",
                 pair,
                 of_hand,
-                "{payer} pays {points} points to {taker} as the liable player",
+                "{payer} pays {taker} as the liable player"
+                "|paid {payer} pays {points} points to {taker} as the liable player",
             )
         else:
             rule = f"payment.{by}"
@@ -94,7 +95,8 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
                 rule,
                 pair,
                 of_hand,
-                "{payer} pays {points} points to {taker} for the {by} ({worth})",
+                "{payer} pays {taker} for the {by} ({worth})"
+                "|paid {payer} pays {points} points to {taker} for the {by} ({worth})",
                 **facts,
             )
         hand.append(step)
@@ -104,7 +106,8 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
                 "payment.counters",
                 pair,
                 of_honba,
-                "{payer} pays {points} points to {taker} for the honba",
+                "{payer} pays {taker} for the honba"
+                "|paid {payer} pays {points} points to {taker} for the honba",
             )
         )
     return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]

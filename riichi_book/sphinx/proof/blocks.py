@@ -27,6 +27,7 @@ from riichi_book.sphinx.tiles.markup import Block, directive, passage, texts
 from riichi_book.sphinx.tiles.parts import code, counted, inline, nodes_of, paragraph, site_node
 from riichi_rules.messages import joined, plural, say
 from riichi_rules.ruleset import CONFIDENCES, Ruleset
+from riichi_rules.ruleset.shelf import BASE
 
 from .domain import RuleDomain
 from .entries import ERRATUM_FIELDS, ExerciseAt, Rule
@@ -294,13 +295,12 @@ def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
 def notes_on(option: str) -> list[nodes.Node]:
     """Return the notes on the values of an option in a fold, each with the rulesets that have it.
 
-    A value that a ruleset does not state and that decides nothing there needs no note.
+    What the base notes on a value is left out where the value decides nothing.
     """
     found: dict[str, list[str]] = {}
     for rules in all_rulesets():
         origin = rules.origins[option]
-        decides = origin.confidence != "not stated" or option not in rules.idle_options()
-        if origin.note and decides:
+        if origin.note and not (origin.ruleset == BASE and option in rules.idle_options()):
             found.setdefault(origin.note, []).append(rules.short_name)
     lines = [paragraph(f"{', '.join(names)}: {note}") for note, names in found.items()]
     return [folded(counted(len(lines), "note"), *lines, proof=True)] if lines else []

@@ -87,7 +87,7 @@ def test_a_game_is_rewritten_as_it_is_stored_and_its_script_is_answered(ask: Ask
     answers = ask("ask", "-", stdin=script.encode()).lines
     assert len(answers) == len(script.splitlines())
     assert {answer["ruleset"] for answer in answers} == {"tenhou"}
-    assert all(answer["words"].startswith("The round is over") for answer in answers)
+    assert all(answer["words"].startswith("The hand is over") for answer in answers)
 
 
 @pytest.mark.proof
