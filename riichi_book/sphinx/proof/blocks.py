@@ -26,7 +26,7 @@ from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, passage, texts
 from riichi_book.sphinx.tiles.parts import code, counted, inline, nodes_of, paragraph, site_node
 from riichi_rules.messages import joined, plural, say
-from riichi_rules.ruleset import CONFIDENCES, Ruleset
+from riichi_rules.ruleset import CONFIDENCES, Ruleset, load_ruleset
 from riichi_rules.ruleset.shelf import BASE
 
 from .domain import RuleDomain
@@ -298,10 +298,11 @@ def notes_on(option: str) -> list[nodes.Node]:
     What the base notes on a value is left out where the value decides nothing.
     """
     found: dict[str, list[str]] = {}
+    of_base = load_ruleset(BASE).origins[option].note
     for rules in all_rulesets():
-        origin = rules.origins[option]
-        if origin.note and not (origin.ruleset == BASE and option in rules.idle_options()):
-            found.setdefault(origin.note, []).append(rules.short_name)
+        note = rules.origins[option].note
+        if note and not (note == of_base and option in rules.idle_options()):
+            found.setdefault(note, []).append(rules.short_name)
     lines = [paragraph(f"{', '.join(names)}: {note}") for note, names in found.items()]
     return [folded(counted(len(lines), "note"), *lines, proof=True)] if lines else []
 
