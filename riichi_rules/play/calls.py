@@ -67,7 +67,7 @@ def refuse_call(position: Position, event: Call) -> Refusal | None:
         return refuse_any_kan(position)
     kinds = swapped_kinds(meld, position)
     if not position.rules.calls.dead_end and not leaves_a_discard(player.without(meld.own), kinds):
-        return refused("swap.dead-end", "the call would leave no tile that may be discarded")
+        return refused("swap.dead-end", "after the call there would be no tile that you may discard")
     return None
 
 

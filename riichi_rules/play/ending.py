@@ -112,10 +112,10 @@ def refuse_nine_kinds(position: Position, seat: int) -> Refusal | None:
             "ending.nine-kinds", "{ruleset} has no abortive draw for nine kinds", ruleset=position.rules.fact
         )
     if position.stage is not TURN or seat != position.turn or position.declaring is not None:
-        return refused("ending.nine-kinds", "nine kinds may be declared only on the player's own turn")
+        return refused("ending.nine-kinds", "you may declare nine kinds only on your own turn")
     if not position.first_turn(seat):
         return refused(
-            "ending.nine-kinds", "nine kinds may be declared only on the first turn, before any call or kan"
+            "ending.nine-kinds", "you may declare nine kinds only on your first turn, before any call or kan"
         )
     if player.dead:
         return refused("fouls.dead-hand", "a dead hand may not declare anything")

@@ -30,7 +30,7 @@ def refuse_riichi(position: Position, event: Riichi) -> Refusal | None:
     seat, options = event.seat, position.rules.riichi
     player = position.players[seat]
     if position.stage is not TURN or seat != position.turn or position.tile is None:
-        return refused("riichi.turn", "riichi may be declared only on the player's own turn, after drawing")
+        return refused("riichi.turn", "you may declare riichi only on your own turn, after drawing")
     if player.dead:
         return refused("fouls.dead-hand", "a dead hand cannot declare riichi")
     if player.riichi is not None:
@@ -142,7 +142,7 @@ def refuse_riichi_discard(position: Position, seat: int, tile: Tile) -> Refusal 
         return None
     if not position.rules.riichi.furiten and tile.kind in tenpai_discards(position, seat):
         return forbidden_in_furiten(position)
-    return refused("riichi.tenpai", "riichi cannot be declared by discarding the {tile}", tile=tile)
+    return refused("riichi.tenpai", "without the {tile} the hand is not tenpai", tile=tile)
 
 
 def refuse_deposit(position: Position, event: Deposit) -> Refusal | None:
@@ -172,7 +172,7 @@ def refuse_riichi_kan(position: Position, seat: int, meld: Meld) -> Refusal | No
     if options.kan is None:
         return refused("riichi.kan", "{ruleset} forbids kans in riichi", ruleset=position.rules.fact)
     if options.kan_drawn_tile_only and drawn_tile.known and drawn_tile.kind != meld.kind:
-        return refused("riichi.kan-drawn", "in riichi a kan must use the tile just drawn")
+        return refused("riichi.kan-drawn", "in riichi you may make a kan only with the tile just drawn")
     if player.unknown:
         return None
     before, after = player.without([drawn_tile]), player.melding(meld)

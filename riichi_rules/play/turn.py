@@ -76,7 +76,7 @@ def refuse_discard(position: Position, event: Discard) -> Refusal | None:
     if refusal := gone(position, hidden, "turn.discard"):
         return refusal
     if player.riichi is not None and position.declaring != seat and not event.drawn:
-        return refused("riichi.fixed", "in riichi the tile just drawn must be discarded")
+        return refused("riichi.fixed", "in riichi you must discard the tile just drawn")
     return refuse_swap(position, tile) or refuse_riichi_discard(position, seat, tile)
 
 
