@@ -62,7 +62,7 @@ BY_SYSTEM: Final = (
 FOREIGN: Final = "minisearch.js"
 SAYS: Final = "say.js"
 """The script that defines `say` and `plural`. Some of its calls only pass on a caller's template."""
-MESSAGES: Final = {"messages", "errors", "bounds", "position", "option", "table", "clauses", "places"}
+MESSAGES: Final = {"messages", "errors", "bounds", "position", "option", "clauses", "places"}
 """Modules with functions that take a template, by the last part of their names."""
 ARGUMENTS: Final = {
     "say": (0,),
@@ -73,7 +73,6 @@ ARGUMENTS: Final = {
     "contradictory": (0,),
     "refused": (1,),
     "unclear": (1,),
-    "moved": (4,),
     "step": (4,),
 }
 """Which arguments of a call are templates."""

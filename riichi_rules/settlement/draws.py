@@ -27,6 +27,16 @@ from .table import (
 CHOMBO: Final = "payment.chombo"
 NAGASHI: Final = "payment.nagashi-mangan"
 NO_CHOMBO: Final = say("the hand goes on: these rules have no chombo")
+_NOTEN: Final = say(
+    "{payer} pays {taker} a noten payment|paid {payer} pays a noten payment of {points} points to {taker}"
+)
+_NAGASHI: Final = say(
+    "{payer} pays {taker} for nagashi mangan|paid {payer} pays {points} points to {taker} for nagashi mangan"
+)
+_CHOMBO: Final = say(
+    "{payer} pays {taker} for a chombo|paid {payer} pays {points} points to {taker} for a chombo"
+)
+"""Who pays: beside the points in a table, and with them in a sentence (the form ``paid``)."""
 
 
 def settle_draw(
@@ -71,18 +81,7 @@ def noten_paid(tenpai: Collection[int], rules: Ruleset) -> list[Transfer]:
         pairs = list(zip(noten, showing, strict=True))
     else:
         pairs = [(payer, taker) for payer in noten for taker in showing]
-    return [
-        moved(
-            "noten",
-            "payment.noten",
-            pair,
-            points,
-            "{payer} pays {taker} a noten payment"
-            "|paid {payer} pays a noten payment of {points} points to {taker}",
-        )
-        for pair in pairs
-        if points
-    ]
+    return [moved("noten", "payment.noten", pair, points, _NOTEN) for pair in pairs if points]
 
 
 def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list[Transfer]:
@@ -101,14 +100,7 @@ def nagashi_paid(nagashi: Collection[int], table: Table, rules: Ruleset) -> list
     for place, seat in enumerate(seats):
         counted = honba_points if place == 0 or rules.wins.honba == "each" else 0
         transfers += [
-            moved(
-                "nagashi",
-                NAGASHI,
-                (other, seat),
-                reasons,
-                "{payer} pays {taker} for nagashi mangan"
-                "|paid {payer} pays {points} points to {taker} for nagashi mangan",
-            )
+            moved("nagashi", NAGASHI, (other, seat), reasons, _NAGASHI)
             for other, reasons in mangan_of(seat, table, counted)
         ]
     return transfers + (bets_taken(seats, table.riichi, table, rules.wins.bets) if is_win else [])
@@ -132,14 +124,7 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
     match rules.penalties.chombo_kind:
         case "reverse_mangan":
             transfers = [
-                moved(
-                    "chombo",
-                    CHOMBO,
-                    (seat, other),
-                    reasons,
-                    "{payer} pays {taker} for a chombo"
-                    "|paid {payer} pays {points} points to {taker} for a chombo",
-                )
+                moved("chombo", CHOMBO, (seat, other), reasons, _CHOMBO)
                 for other, reasons in mangan_of(seat, table)
             ]
         case "match_points":
@@ -151,7 +136,7 @@ def settle_chombo(seat: int, table: Table, rules: Ruleset) -> Settlement:
             return settlement_of([Transfer("no-chombo", CHOMBO, 0, NO_CHOMBO)], table)
     if rules.penalties.chombo_bets_returned:
         transfers += [
-            moved("bet-returned", BETS, (None, better), BET, "{taker} takes back their riichi stick")
+            moved("bet-returned", BETS, (None, better), BET, say("{taker} takes back their riichi stick"))
             for better in in_turn(table.riichi, table.dealer)
         ]
     return settlement_of(transfers, table)

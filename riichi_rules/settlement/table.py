@@ -103,14 +103,14 @@ def settlement_of(transfers: Iterable[Transfer], table: Table) -> Settlement:
     return Settlement(deltas, table.bets - sum(deltas) // BET, reasons)
 
 
-def moved(name: str, rule: str, pair: Pair, moves: Moves, template: str, /, **facts: object) -> Transfer:
-    """Return a transfer of points, or of steps that add up to them; ``template`` can name the three."""
+def moved(name: str, rule: str, pair: Pair, moves: Moves, told: Message, /, **facts: object) -> Transfer:
+    """Return a transfer of points, or of steps that add up to them; ``told`` can name the three."""
     steps = moves if isinstance(moves, tuple) else ()
     facts["points"] = points = moves if isinstance(moves, int) else sum([step.amount for step in moves])
     for who, seat in zip(("payer", "taker"), pair, strict=True):
         if seat is not None:
             facts[who] = SeatFact(seat)
-    return Transfer(name, rule, points, Message(template, facts), *pair, steps)
+    return Transfer(name, rule, points, Message(told.template, facts), *pair, steps)
 
 
 def tsumo_payers(winner: int, dealer: int) -> dict[int, str]:
@@ -128,13 +128,13 @@ def bets_taken(winners: Sequence[int], own: Collection[int], table: Table, optio
     several = option == "own_back_rest_nearest" and len(winners) > 1
     back = [seat for seat in winners if seat in own][: table.bets] if several else []
     taken = [
-        moved("own-bet", BETS, (None, seat), BET, "{taker} takes back their own riichi stick")
+        moved("own-bet", BETS, (None, seat), BET, say("{taker} takes back their own riichi stick"))
         for seat in back
     ]
     if rest := BET * (table.bets - len(back)):
         nearest = None, winners[0]
         facts = {"bets": bets(rest // BET)}
-        taken.append(moved("bets", BETS, nearest, rest, "{taker} takes {bets} from the table", **facts))
+        taken.append(moved("bets", BETS, nearest, rest, say("{taker} takes {bets} from the table"), **facts))
     return taken
 
 

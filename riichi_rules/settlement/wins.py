@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from riichi_rules.errors import SituationError
 from riichi_rules.messages import Message, SeatFact, in_form, joined, say
@@ -14,6 +14,19 @@ from riichi_rules.situation import Win
 from riichi_rules.value import Value
 
 from .table import Settlement, Table, Transfer, bets_taken, check_table, moved, settlement_of, tsumo_payers
+
+_WIN: Final = say(
+    "{payer} pays {taker} for the {by} ({worth})"
+    "|paid {payer} pays {points} points to {taker} for the {by} ({worth})"
+)
+_LIABLE: Final = say(
+    "{payer} pays {taker} as the liable player"
+    "|paid {payer} pays {points} points to {taker} as the liable player"
+)
+_HONBA: Final = say(
+    "{payer} pays {taker} for the honba|paid {payer} pays {points} points to {taker} for the honba"
+)
+"""Who pays: beside the points in a table, and with them in a sentence (the form ``paid``)."""
 
 
 class Won(NamedTuple):
@@ -80,36 +93,12 @@ def win_paid(won: Won, table: Table, honba_points: int) -> list[Transfer]:
         of_hand = tuple([reason for reason in reasons if reason.id != HONBA])
         of_honba = reasons[len(of_hand) :]
         if payer == "liable":
-            step = moved(
-                payer,
-                "payment.liability",
-                pair,
-                of_hand,
-                "{payer} pays {taker} as the liable player"
-                "|paid {payer} pays {points} points to {taker} as the liable player",
-            )
+            step = moved(payer, "payment.liability", pair, of_hand, _LIABLE)
         else:
             rule = f"payment.{by}"
-            step = moved(
-                str(by),
-                rule,
-                pair,
-                of_hand,
-                "{payer} pays {taker} for the {by} ({worth})"
-                "|paid {payer} pays {points} points to {taker} for the {by} ({worth})",
-                **facts,
-            )
+            step = moved(str(by), rule, pair, of_hand, _WIN, **facts)
         hand.append(step)
-        honba.append(
-            moved(
-                HONBA,
-                "payment.counters",
-                pair,
-                of_honba,
-                "{payer} pays {taker} for the honba"
-                "|paid {payer} pays {points} points to {taker} for the honba",
-            )
-        )
+        honba.append(moved(HONBA, "payment.counters", pair, of_honba, _HONBA))
     return [step for step in (*hand, *sorted(honba, key=attrgetter("payer"))) if step.points]
 
 
