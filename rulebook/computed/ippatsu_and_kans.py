@@ -1,10 +1,10 @@
-"""North has declared riichi. What may come before the next draw, and whether ippatsu is still possible."""
+"""North has declared riichi. What may happen before North's next draw, and whether ippatsu is still possible."""
 
 from riichi_rules.messages import say
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "ema-2016"
-HEADS = (say("Between"), say("Ippatsu"))
+HEADS = (say("What happens"), say("Ippatsu"))
 RIICHI = "E draws 7z, discards 9p; S pon, discards 1m; W draws 5z, discards it; N draws 5z, riichi 5z;"
 COURSES = (
     (say("nothing"), "E draws 6z, discards it; S draws 7z, discards it"),

@@ -8,8 +8,8 @@ from riichi_rules.messages import in_thousands, say
 SPEAKS_OF = "wiki"
 HEADS = {
     say("The hand has"): 46,
-    say("Share of these that have more"): 24,
-    say("Share of all that have more"): 30,
+    say("Share of these hands that have more fu"): 24,
+    say("Their share of all hands that have more fu"): 30,
 }
 
 
