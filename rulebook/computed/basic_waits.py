@@ -16,8 +16,8 @@ OTHERS = "123456m111z"
 HELD = (
     ("34p", "22s", say("either end of a run")),
     ("35p", "22s", say("the middle of a run")),
-    ("12p", "22s", say("the only end of a run")),
-    ("44p55s", "", say("the third tile of either pair")),
+    ("12p", "22s", say("the only free end of a run")),
+    ("44p55s", "", say("a triplet, from either pair")),
     ("4p", "789s", say("the second tile of the pair")),
 )
 

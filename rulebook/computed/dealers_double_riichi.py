@@ -4,11 +4,11 @@ from riichi_rules.messages import say
 from riichi_rules.play.script import round_of
 
 SPEAKS_OF = "wiki"
-HEADS = (say("The dealer"), say("declares a"))
+HEADS = (say("What the dealer does"), say("It counts as"))
 COURSES = (
-    (say("draws 5z, riichi"), "E draws 5z, riichi 5z", "123456m78s99p111z"),
+    (say("draws 5z, declares riichi"), "E draws 5z, riichi 5z", "123456m78s99p111z"),
     (
-        say("draws 9p, closed kan of 1z, draws 5z, riichi"),
+        say("draws 9p, makes a closed kan of 1z, draws 5z, declares riichi"),
         "E draws 9p, closed kan 1z, draws 5z, riichi 5z",
         "123456m78s9p1111z",
     ),
