@@ -1,4 +1,4 @@
-"""North has declared riichi. What may happen before North's next draw, and whether ippatsu is still possible."""
+"""North is in riichi. What may happen before North's next draw, and whether ippatsu is still possible."""
 
 from riichi_rules.messages import say
 from riichi_rules.play.script import round_of

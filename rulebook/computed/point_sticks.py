@@ -1,4 +1,4 @@
-"""The point sticks that each player starts with, where a source counts them. They add up to the starting points."""
+"""The point sticks that each player starts with, by source. They add up to the starting points."""
 
 from riichi_book.answers.tables.listings import data_beside
 from riichi_book.answers.tables.table import named
