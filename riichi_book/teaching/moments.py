@@ -233,7 +233,10 @@ def _discarded(question: Question) -> Message:
 
 def _table(question: Question) -> Iterator[Message]:
     if lying := on_the_table(question):
-        yield say("The table has {things}.", things=listed(lying))
+        first, things = question.facts.get("honba") or question.facts["bets"], listed(lying)
+        yield plural(
+            first, "There is {things} on the table.", "There are {things} on the table.", things=things
+        )
 
 
 def _unnamed(clause: Clause) -> Message:
