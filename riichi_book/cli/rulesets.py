@@ -7,6 +7,7 @@ from typing import Final
 
 import click
 
+from riichi_book.answers.tables.conditions import note_on
 from riichi_book.search.compare import NOT_STATED, Difference, by_group, conflicts
 from riichi_book.search.compare import compare as compared
 from riichi_book.search.effects import Effect, effect_of
@@ -131,7 +132,7 @@ def _write_options(page: Page, ruleset: Ruleset) -> None:
     )
     if not all([ruleset.is_decided(name) for name in OPTIONS]):
         page.apart(say("* not stated by any source of this ruleset: borrowed, or taken as its note says."))
-    if notes := [(name, origin.note) for name, origin in origins.items() if origin.note]:
+    if notes := [(name, note) for name in OPTIONS if (note := note_on(name, ruleset))]:
         page.table([ids(say("Option")), texts(say("Note"))], notes)
     found = conflicts(ruleset)
     if found:
@@ -173,8 +174,8 @@ def _write_some(page: Page, ruleset: Ruleset, names: Sequence[str]) -> None:
         page.label(say("So"), sentence_of(name, text, ruleset))
         page.label(say("May be"), joined(filter(None, [option.allowed, option.unit]), ", "))
         page.label(say("Source"), joined([origin.source, Message(origin.confidence, {})], ", "))
-        if origin.note:
-            page.label(say("Note"), origin.note)
+        if note := note_on(name, ruleset):
+            page.label(say("Note"), note)
         if name in ruleset.idle_options():
             why = ruleset.line(ruleset.idle_options()[name])
             page.label(say("But"), say("it decides nothing here: {why}", why=why))

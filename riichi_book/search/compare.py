@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Final, NamedTuple
 
+from riichi_book.answers.tables.conditions import note_on
 from riichi_book.search.effects import Effect, effect_of, options_apart
 from riichi_rules.messages import Message
 from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, load_ruleset, question_about, ruleset_ids
@@ -106,7 +107,7 @@ def compare(a: Ruleset, b: Ruleset) -> tuple[Difference, ...]:
     for name in options_apart(a, b):
         one, other = a.origins[name], b.origins[name]
         sources, known = (one.source, other.source), (one.confidence, other.confidence)
-        values, notes = (a.text(name), b.text(name)), (one.note, other.note)
+        values, notes = (a.text(name), b.text(name)), (note_on(name, a), note_on(name, b))
         found.append(Difference(name, *values, *sources, *known, name in idle, *notes))
     return tuple(sorted(found, key=attrgetter("borrowed")))
 

@@ -23,11 +23,11 @@ from riichi_rules.ruleset.checks import contradictions_in
 
 from .witnesses import Reply, Witness, clearest_scene, witnesses_of
 
-UNSEEN: Final = say("Nothing shows it: every question of this book has the same answer under both.")
+UNSEEN: Final = say("No example shows it: every question of this book has the same answer under both.")
 OF_RESULTS: Final = {"table", "match", "penalties"}
 """The groups of options on which final results depend."""
 UNASKED: Final = say("Nothing can be asked.")
-NOT_ALONE: Final = say("Alone it shows nothing.")
+NOT_ALONE: Final = say("This option alone shows no difference.")
 
 
 class Effect(NamedTuple):
@@ -68,7 +68,7 @@ def effect_of(option: str, a: Ruleset, b: Ruleset) -> Effect:
         return Effect(note=say("Only people at a table can keep it: nothing computes it."))
     governing = a.idle_options().get(option)
     if governing and option in b.idle_options():
-        nothing = say("It decides nothing in either.")
+        nothing = say("It decides nothing in either ruleset.")
         return Effect(note=joined([nothing, sentence_of(governing, a.text(governing), a)], " "))
     sides = [_Sides(each, a, b) for each in sorted(witnesses_of(option), key=lambda each: not each.fits(a))]
     for way in (_shown_alone, _shown_in_pair, _shown_with_several, _shown_in_part, _shown_beside):
@@ -217,7 +217,7 @@ def _shown_in_part(sides: _Sides) -> Effect | None:
     if back is None or not _differ(seen.b, back):
         return None
     along = sides.along(flipped, b)
-    with_it = say("With it as {a} has it, {b} would answer", a=a.short_name, b=b.short_name)
+    with_it = say("With this option as in {a}, {b} would answer", a=a.short_name, b=b.short_name)
     would = sentence(joined([with_it, back.words], ": "))
     return seen._replace(pair=along, note=_joined_notes(_alone(seen, a), would, _together(along)))
 
@@ -244,7 +244,7 @@ def _shown_beside(sides: _Sides) -> Effect | None:
         ]
     )
     with_pair = say("with {settings}, {a} would answer", settings=settings_words(pair), a=a.short_name)
-    with_both = say("and with this option as {b} has it", b=b.short_name)
+    with_both = say("and with this option as in {b}", b=b.short_name)
     note = sentence(joined([joined([with_pair, own], ": "), joined([with_both, other], ": ")], "; "))
     return sides.effect._replace(pair=pair, note=_joined_notes(NOT_ALONE, note))
 
@@ -254,19 +254,19 @@ def _rest(sides: _Sides) -> tuple[tuple[str, ...], Message]:
     kept = () if sides.differ else (sides.witness.option,)
     flipped = sides.flipped(*kept, *sides.needed(*kept))
     if flipped is None or not sides.answers_like_b(flipped):
-        apart, alike = say("Other differences have their part."), say("Other differences make up for it.")
+        apart, alike = say("Other differences matter too."), say("Other differences cancel it out.")
         return (), apart if sides.differ else alike
     settings = sides.along(flipped)
     together = settings_words(settings)
     if sides.differ:
         return settings, plural(
             len(settings),
-            "But whatever it is, {settings} decides what {ruleset} answers.",
-            "But whatever it is, {settings} together decide what {ruleset} answers.",
+            "But whatever this option is, {settings} decides what {ruleset} answers.",
+            "But whatever this option is, {settings} together decide what {ruleset} answers.",
             settings=together,
             ruleset=sides.b.short_name,
         )
-    return settings, say("But together with {settings} it is the same again.", settings=together)
+    return settings, say("But together with {settings} the answer is the same again.", settings=together)
 
 
 def _differ(reply: Reply | None, other: Reply | None) -> bool:
@@ -286,7 +286,8 @@ def _alone(seen: Effect, a: Ruleset) -> Message:
 
 
 def _together(settings: tuple[str, ...]) -> Message | None:
-    return say("It shows together with {settings}.", settings=settings_words(settings)) if settings else None
+    together = say("It makes a difference together with {settings}.", settings=settings_words(settings))
+    return together if settings else None
 
 
 def _joined_notes(*notes: Message | None) -> Message | str:

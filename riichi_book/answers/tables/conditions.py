@@ -95,6 +95,12 @@ def meaningless(rules: Ruleset) -> frozenset[str]:
     return frozenset(overruled(rules))
 
 
+def note_on(option: str, rules: Ruleset) -> str:
+    """Return the note on a value; empty if it is inherited and the value has no effect."""
+    origin = rules.origins[option]
+    return "" if origin.inherited and option in overruled(rules) else origin.note
+
+
 def unasked(rules: Ruleset) -> frozenset[str]:
     """Return the options that a book about only these rules leaves out, because they have no effect there.
 

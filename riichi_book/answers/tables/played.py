@@ -75,7 +75,7 @@ def who_plays(option: str) -> Message:
         "Only {n} of {all} rulesets state it clearly.",
         all=known,
     )
-    stated = some if stating else say("No text states it.")
+    stated = some if stating else say("No text states it clearly.")
     line = joined([_line(option, LONGEST - 1 - len(in_english(stated))), stated], " ")
     return line if len(in_english(line)) <= LONGEST else _line(option, LONGEST)
 
@@ -91,7 +91,8 @@ def _line(option: str, longest: int) -> Message:
     (short, some), *others = sorted(by_short.items(), key=lambda each: -len(each[1]))
     rest = [rules for _, rulesets in others for rules in rulesets]
     is_most = 2 * len(some) > len(all_rulesets())
-    most = _way(short, say("most") if is_most else _names(some))
+    many = say("most") if others else say("wherever it comes up")
+    most = _way(short, many if is_most else _names(some))
     named = [_way(other, _names(rulesets)) for other, rulesets in others]
     last = _way(short, say("the others"))
     by_name = [most, *named] if is_most or found[-1].because else [*named, last]

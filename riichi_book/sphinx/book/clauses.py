@@ -12,7 +12,7 @@ from riichi_book.answers.tables.conditions import all_rulesets
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.compare import Conflict, Difference, by_group, compare, conflicts
-from riichi_book.search.effects import Effect, effect_of
+from riichi_book.search.effects import Effect, effect_of, settings_words
 from riichi_book.search.spread import Spread, spread
 from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.blocks import opener
@@ -118,7 +118,7 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
     for value, answer in seen.answers:
         has = [rules.short_name for rules in all_rulesets() if rules.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has), rules=rules))
-    notes = [say("Asked with {options}.", options=joined(seen.beside, ", "))] if seen.beside else []
+    notes = [say("Asked with {options}.", options=settings_words(seen.beside))] if seen.beside else []
     notes += [sentence(change).with_facts(on_page()) for change in seen.carried]
     said = [joined(notes, " ")] if notes else []
     return clause_block(f"witness-{option}", option, seen, sides, said, rules, seen.beside)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from docutils import nodes
 
-from riichi_book.answers.tables.conditions import is_server, one_ruleset, place_of, unasked
+from riichi_book.answers.tables.conditions import is_server, note_on, one_ruleset, place_of, unasked
 from riichi_book.search.compare import compare, conflicts, unlike_most
 from riichi_book.sphinx.pages import filled
 from riichi_book.sphinx.proof.blocks import opener
@@ -45,6 +45,7 @@ def ruleset_page(block: Block, name: str) -> list[nodes.Node]:
         "words": asked_about(block.env, shown),
         "idle": rules.idle_options(),
         "with_errata": with_errata,
+        "note_on": note_on,
         "rests_on": source_nodes,
         "history": block.config.riichi_edition_history,
         **(facts_here(rules, shown) if one_ruleset() else facts_whole(block, rules)),

@@ -20,7 +20,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import traverse_parent
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_book.answers.tables.conditions import all_rulesets, one_ruleset
+from riichi_book.answers.tables.conditions import all_rulesets, note_on, one_ruleset
 from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, passage, texts
@@ -295,13 +295,14 @@ def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
 def notes_on(option: str) -> list[nodes.Node]:
     """Return the notes on the values of an option in a fold, each with the rulesets that have it.
 
-    What the base notes on a value is left out where the value decides nothing.
+    A note on a value that is borrowed from another edition is only about that edition.
     """
     found: dict[str, list[str]] = {}
     of_base = load_ruleset(BASE).origins[option].note
     for rules in all_rulesets():
-        note = rules.origins[option].note
-        if note and not (note == of_base and option in rules.idle_options()):
+        note = note_on(option, rules)
+        borrowed = rules.extends and note == load_ruleset(rules.extends).origins[option].note
+        if note and (not borrowed or note == of_base):
             found.setdefault(note, []).append(rules.short_name)
     lines = [paragraph(f"{', '.join(names)}: {note}") for note, names in found.items()]
     return [folded(counted(len(lines), "note"), *lines, proof=True)] if lines else []

@@ -163,6 +163,8 @@ def ways_data(option: str) -> str:
 def _way_data(option: str, way: Way) -> dict[str, object]:
     names = {rules.id: with_confidence(rules, option, rules.short_name) for rules in way.rulesets}
     noted = {each: str(name.facts["confidence"]) for each, name in names.items() if isinstance(name, Message)}
+    if way.because:  # how sure the value is does not matter
+        noted = {}
     facts = {"words": str(way.sentence), "rulesets": " ".join(names)}
     return facts | ({"because": way.because} if way.because else {}) | ({"noted": noted} if noted else {})
 

@@ -95,11 +95,11 @@ def check_explanation(option: str, seen: Effect, a: Ruleset, b: Ruleset) -> None
     if not seen.note:
         alone = seen.witness.reply(a.with_settings({option: b.value(option)}))
         assert alone.words == seen.b.words != seen.a.words, option
-    elif "It shows together with" in str(seen.note) and "With it as" not in str(seen.note):
-        assert str(seen.note).endswith(f"It shows together with {settings_words(seen.pair)}.")
+    elif "It makes a difference" in str(seen.note) and "With this option as in" not in str(seen.note):
+        assert str(seen.note).endswith(f"It makes a difference together with {settings_words(seen.pair)}.")
         both = a.with_settings({option: b.value(option), **parse_settings(seen.pair)})
         assert seen.witness.reply(both).words == seen.b.words != seen.a.words, option
-    elif "But whatever it is" in str(seen.note):
+    elif "But whatever this option is" in str(seen.note):
         decided = a.with_settings(parse_settings(seen.pair))
         assert decided.value(option) == a.value(option)
         assert seen.witness.reply(decided).words == seen.b.words != seen.a.words, option
@@ -189,7 +189,8 @@ def test_a_difference_that_can_show_only_beside_another_setting_says_so() -> Non
     option = "liability.composite"
     seen = effect_of(option, rules, rules.with_settings({option: "whole_hand"}))
     assert (seen.shows, seen.same, seen.pair) == (True, True, ("limits.yakuman_stacking=true",))
-    assert str(seen.note).startswith("Alone it shows nothing. With “Several yakuman: added up”")
+    begins = "This option alone shows no difference. With “Several yakuman: added up”"
+    assert str(seen.note).startswith(begins)
     assert "the liable player pays 64000 points" in str(seen.note)
 
 
