@@ -73,10 +73,15 @@ def test_the_count_that_explains_a_base_value_is_the_count_of_the_six_current_ru
             assert (int(agree), int(total)) == (votes[origin.value], len(speak)), name
             assert votes.most_common(1)[0][1] == int(agree), name
             counted += 1
-        elif tie := re.match(r"two answers have (\d) rulesets? each", origin.note):
-            assert [count for _, count in votes.most_common(2)] == [int(tie[1])] * 2, name
+        elif only := re.match(r"as in (?:the )?(.+), the only one of the six current rulesets", note):
+            assert [each.short_name for each in rulesets if stated(each, name)] == [only[1]]
+            assert speak == [origin.value], name
             counted += 1
-    assert counted > 90
+        if tie := re.search(r"; (\d|the M-League) (?:have|has|agree on) another value", note):
+            each = int(tie[1]) if tie[1].isdecimal() else 1
+            assert [count for _, count in votes.most_common(2)] == [each] * 2, name
+            counted += 1
+    assert counted > 95
 
 
 def test_the_base_says_why_it_has_each_value() -> None:
