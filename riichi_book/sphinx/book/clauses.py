@@ -18,11 +18,11 @@ from riichi_book.sphinx.pages import element, filled
 from riichi_book.sphinx.proof.blocks import opener
 from riichi_book.sphinx.tiles.hands import hand_node
 from riichi_book.sphinx.tiles.markup import Block, directive
-from riichi_book.sphinx.tiles.parts import paragraph
+from riichi_book.sphinx.tiles.parts import nodes_of, paragraph
 from riichi_rules.messages import Message, joined, plural, say, sentence
 from riichi_rules.questions import carry
 from riichi_rules.questions.rules import named
-from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, parse_settings, sources, sources_in
+from riichi_rules.ruleset import GROUPS, OPTIONS, Ruleset, parse_settings, sources_in
 from riichi_rules.ruleset.words import group_title
 
 from .asked_blocks import ALL, answering, speaking_of
@@ -142,13 +142,16 @@ def clause(found: Difference, ruleset: Ruleset, other: Ruleset, known: Mapping[s
 def disagreement(found: Conflict) -> nodes.container:
     """Return the block of a value that a source contradicts: what was decided, and the alternative."""
     rules, seen = found.rules, found.effect
-    origin, against = rules.origins[found.option], "; ".join(sources()[key] for key in found.sources)
+    origin = rules.origins[found.option]
+    keys = origin.source.split(",")
+    titles = sources_in([*keys, *found.sources], rules)
     decided = say("decided: {ruleset}", ruleset=rules.short_name)
-    otherwise = say("otherwise: {sources}", sources=joined(found.sources, ", "))
-    source = source_nodes(origin.source, origin.confidence)
+    sure = [] if origin.confidence == "stated" else [Message(origin.confidence, {})]
+    by = nodes_of(joined([*[titles.get(key, key) for key in keys], *sure], "; "))
+    against = "; ".join(titles.get(key, key) for key in found.sources)
     sides = (
-        Side(decided, rules.text(found.option), seen.a and seen.a.words, source),
-        Side(otherwise, found.value, seen.b and seen.b.words, against),
+        Side(decided, rules.text(found.option), seen.a and seen.a.words, by),
+        Side(say("otherwise:"), found.value, seen.b and seen.b.words, against),
     )
     anchor = f"{rules.id}-{found.option}-{found.sources[0]}"
     beside = [*with_errata(origin.note), *filter(None, [seen.note])]
