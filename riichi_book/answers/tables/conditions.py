@@ -95,6 +95,11 @@ def meaningless(rules: Ruleset) -> frozenset[str]:
     return frozenset(overruled(rules))
 
 
+def playing(option: str) -> list[Ruleset]:
+    """Return the rulesets in which an option has an effect, and those that state it all the same."""
+    return [rules for rules in all_rulesets() if option not in overruled(rules) or rules.is_decided(option)]
+
+
 def note_on(option: str, rules: Ruleset) -> str:
     """Return the note on a value; empty if it is inherited and the value has no effect."""
     origin = rules.origins[option]

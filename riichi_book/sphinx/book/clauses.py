@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, cast
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from riichi_book.answers.tables.conditions import all_rulesets
+from riichi_book.answers.tables.conditions import all_rulesets, playing
 from riichi_book.answers.tile_words import on_page
 from riichi_book.drawing.scenes import scene_view
 from riichi_book.search.compare import Conflict, Difference, by_group, compare, conflicts
@@ -116,7 +116,7 @@ def values_block(option: str, seen: Spread, rules: Ruleset) -> nodes.container:
     """Return a block that shows what each value of an option leads to, and which rulesets have it."""
     sides = []
     for value, answer in seen.answers:
-        has = [rules.short_name for rules in all_rulesets() if rules.text(option) == value]
+        has = [each.short_name for each in playing(option) if each.text(option) == value]
         sides.append(Side("", value, answer, ", ".join(has), rules=rules))
     notes = [say("Asked with {options}.", options=settings_words(seen.beside))] if seen.beside else []
     notes += [sentence(change).with_facts(on_page()) for change in seen.carried]

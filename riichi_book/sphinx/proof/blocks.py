@@ -20,7 +20,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import traverse_parent
 from sphinx.writers.html5 import HTML5Translator
 
-from riichi_book.answers.tables.conditions import all_rulesets, note_on, one_ruleset
+from riichi_book.answers.tables.conditions import all_rulesets, note_on, one_ruleset, playing
 from riichi_book.sphinx.pages import element, filled, list_node
 from riichi_book.sphinx.tiles.folds import folded
 from riichi_book.sphinx.tiles.markup import Block, directive, passage, texts
@@ -286,7 +286,7 @@ def holders(option: str) -> dict[str, dict[str, list[Ruleset]]]:
     """
     found: dict[str, dict[str, list[Ruleset]]] = {}
     for confidence in CONFIDENCES:
-        for rules in all_rulesets():
+        for rules in playing(option) or all_rulesets():
             if rules.origins[option].confidence == confidence:
                 found.setdefault(rules.text(option), {}).setdefault(confidence, []).append(rules)
     return dict(sorted(found.items()))

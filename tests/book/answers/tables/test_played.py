@@ -3,6 +3,7 @@
 import pytest
 from shared.rows import rows
 
+from riichi_book.answers.tables.conditions import note_on, playing
 from riichi_book.answers.tables.played import LONGEST, answer_to, ways, who_plays
 from riichi_rules.ruleset import OPTIONS, load_ruleset, ruleset_ids, sentence_of
 
@@ -32,3 +33,14 @@ def test_what_never_comes_up_is_answered_by_the_option_that_decides() -> None:
     assert str(answer_to("wins.honba", rules)) == f"{nearest} So this never comes up."
     both = load_ruleset("m-league", {"wins.multiple_ron": "all"})
     assert str(answer_to("wins.honba", both)) == str(sentence_of("wins.honba", both.text("wins.honba"), both))
+
+
+def test_a_value_that_never_comes_up_has_no_holder_and_no_note_of_the_base() -> None:
+    assert [rules.id for rules in playing("draws.nagashi_is_win")] == ["ema-2012", "mahjong-soul", "tenhou"]
+    assert "jpml-a-2026" in [rules.id for rules in playing("dora.kan_ura")]  # its source says so
+    noted = {name: note_on("wins.honba", load_ruleset(name)) for name in ("m-league", "wiki", "base")}
+    assert noted == {
+        "m-league": "",
+        "wiki": noted["base"],
+        "base": load_ruleset("base").origins["wins.honba"].note,
+    }
