@@ -143,12 +143,10 @@ def disagreement(found: Conflict) -> nodes.container:
     """Return the block of a value that a source contradicts: what was decided, and the alternative."""
     rules, seen = found.rules, found.effect
     origin = rules.origins[found.option]
-    keys = origin.source.split(",")
-    titles = sources_in([*keys, *found.sources], rules)
     decided = say("decided: {ruleset}", ruleset=rules.short_name)
     sure = [] if origin.confidence == "stated" else [Message(origin.confidence, {})]
-    by = nodes_of(joined([*[titles.get(key, key) for key in keys], *sure], "; "))
-    against = "; ".join(titles.get(key, key) for key in found.sources)
+    by = nodes_of(joined([*sources_in([origin.source], rules).values(), *sure], "; "))
+    against = "; ".join(sources_in(found.sources, rules).values())
     sides = (
         Side(decided, rules.text(found.option), seen.a and seen.a.words, by),
         Side(say("otherwise:"), found.value, seen.b and seen.b.words, against),

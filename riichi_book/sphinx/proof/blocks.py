@@ -241,18 +241,19 @@ def _exercise(asked: ExerciseAt, domain: RuleDomain) -> nodes.reference:
 
 
 def sources_of(rule: Rule, domain: RuleDomain) -> str:
-    """Return the sources of a rule: those it names, or those of the values of its options.
+    """Return the sources of a rule: those it names, or the rulesets whose texts state its options.
 
     If there are none, a rule that is not conduct says so, provided the project lists requirement lines.
     """
     if rule.sources:
         return "; ".join(rule.sources)
-    origins = [rules.origins[option] for rules in all_rulesets() for option in rule.known_options]
-    keys = dict.fromkeys(
-        key for origin in origins if origin.confidence == "stated" for key in origin.source.split(",")
-    )
-    if keys:
-        return f"of the option: {', '.join(keys)}"
+    stating = [
+        rules.short_name
+        for rules in all_rulesets()
+        if any([rules.origins[option].confidence == "stated" for option in rule.known_options])
+    ]
+    if stating:
+        return f"the texts about {', '.join(stating)}"
     unstated = domain.lines and not rule.conduct
     return "No text that we read line by line says this." if unstated else ""
 
