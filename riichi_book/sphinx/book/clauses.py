@@ -145,7 +145,7 @@ def disagreement(found: Conflict) -> nodes.container:
     origin = rules.origins[found.option]
     decided = say("decided: {ruleset}", ruleset=rules.short_name)
     sure = [] if origin.confidence == "stated" else [Message(origin.confidence, {})]
-    by = nodes_of(joined([*sources_in([origin.source], rules).values(), *sure], "; "))
+    by = nodes_of(joined([*(sources_in([origin.source], rules).values() or [origin.source]), *sure], "; "))
     against = "; ".join(sources_in(found.sources, rules).values())
     sides = (
         Side(decided, rules.text(found.option), seen.a and seen.a.words, by),
