@@ -35,7 +35,7 @@ def answer_to(option: str, rules: Ruleset) -> Message:
     if other is None:
         return sentence_of(option, rules.text(option), rules)
     why = sentence_of(other, rules.text(other), rules)
-    return joined([why, say("So “{option}” never comes up.", option=label_of(option))], " ")
+    return joined([why, say("So the point “{option}” never comes up.", option=label_of(option))], " ")
 
 
 def ways(option: str) -> list[Way]:

@@ -30,7 +30,8 @@ def test_no_line_is_longer_than_two_lines_of_a_page() -> None:
 def test_what_never_comes_up_is_answered_by_the_option_that_decides() -> None:
     rules = load_ruleset("m-league")
     nearest = sentence_of("wins.multiple_ron", "nearest", rules)
-    assert str(answer_to("wins.honba", rules)) == f"{nearest} So “Honba when several win” never comes up."
+    never = "So the point “Honba when several win” never comes up."
+    assert str(answer_to("wins.honba", rules)) == f"{nearest} {never}"
     both = load_ruleset("m-league", {"wins.multiple_ron": "all"})
     assert str(answer_to("wins.honba", both)) == str(sentence_of("wins.honba", both.text("wins.honba"), both))
 
