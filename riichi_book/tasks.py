@@ -68,7 +68,7 @@ def check(task: Exercise | Answer, given: object = ..., /, **wanted: object) -> 
     if isinstance(task, Answer):
         return _compared(task, wanted)
     if not isinstance(task, Exercise):
-        raise FormError(say("an exercise is checked, or what ask answers, not {given}", given=excerpt(task)))
+        raise FormError(say("check takes an exercise or an answer of ask, not {given}", given=excerpt(task)))
     form = task.ask.form
     if isinstance(given, EllipsisType):
         if form is YES_NO or form.units is not None:

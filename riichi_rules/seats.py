@@ -125,5 +125,5 @@ def check_each(name: str, seats: Collection[int]) -> None:
     """Raise ``SituationError`` unless each of these is a seat."""
     if wrong := [seat for seat in seats if seat not in SEATS]:
         raise SituationError(
-            say("{name}: seats are numbered 0 to 3: there is no {seat}", name=name, seat=wrong[0])
+            say("{name}: seats are numbered 0 to 3, and there is no {seat}", name=name, seat=wrong[0])
         )

@@ -151,7 +151,7 @@ def _conclusion(found: Findings) -> Message:
     if not found.agrees:
         came = say("Something disagrees.")
     elif not found.rounds:
-        came = say("No round was audited to its end; in what there is of it, all agrees.")
+        came = say("No round was audited to its end; everything up to there agrees.")
     else:
         came = say("Nothing that was audited disagrees.") if left else say("Nothing disagrees.")
     if not left:

@@ -105,7 +105,7 @@ def conform(
     """
     words: tuple[str, ...] = click.get_current_context().meta.get(ENGINE, ())
     if not words:
-        raise usage_error(say("the command of an engine is missing: it stands behind --"))
+        raise usage_error(say("the command of an engine is missing: write it after --"))
     if math.isnan(patience):  # which click takes to be in every range
         raise usage_error(say("--patience is a number of seconds"))
     held, chosen = rules_of_name(ruleset).ruleset if ruleset else None, settings_of(settings)

@@ -64,7 +64,7 @@ _sharing_options: Final = options_of(
         callback=_without_jobs,
         help="A Dask cluster that shares it; the extra variants brings what that needs.",
     ),
-    file_option("--resume", words="Note there how far this is, and go on from there."),
+    file_option("--resume", words="Save the progress in this file, and go on from it."),
 )
 
 

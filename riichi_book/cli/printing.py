@@ -84,7 +84,7 @@ def edition(
         named = say("{files}", files=", ".join(left[:NAMED]))
         if len(left) > NAMED:
             named = say("{files} and {n} more", files=named, n=len(left) - NAMED)
-        write_stderr(say("Left alone, since no edition made it so: {files}.", files=named))
+        write_stderr(say("Left alone, because no edition made them: {files}.", files=named))
     made = [{"file": str(file), "bytes": size_of(file)} for file in files]
     data = {"ruleset": book.rules.id, "name": book.name, "folder": str(book.out), "files": made}
     data |= {"left_alone": left, "warnings": list(map(str, book.rules.warnings))}

@@ -239,7 +239,7 @@ def settle(
     if not content.strip():
         where = say("standard input") if file == "-" else say("the file {file}", file=repr(file))
         facts = {"file": where, "example": example}
-        raise FormError(say("{file} is empty: the end of a hand is such as {example}", **facts))
+        raise FormError(say("{file} is empty: the end of a hand looks like {example}", **facts))
     question = asked_in_form("ending", read_object(content, example))
     with contradictions_as_usage():
         return output_of(answer_under(question, rules, changes))

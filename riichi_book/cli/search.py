@@ -188,7 +188,7 @@ def _tell_made_up(page: Page, title: Message, found: DifferingQuestion) -> None:
     page.apart(title, "bold")
     _tell(page, found)
     came = say(
-        "It says {size} tiles and facts. Such a difference came in {n} of {asked} questions of {kind} that"
+        "It says {size} tiles and facts. Such a difference came up in {n} of {asked} questions of {kind} that"
         " were made up.",
         size=found.size,
         n=Count(found.differed) if found.differed else say("none"),
@@ -197,7 +197,7 @@ def _tell_made_up(page: Page, title: Message, found: DifferingQuestion) -> None:
     )
     if found.arranged is not None:
         facts = {"aim": SHOWN, "rounds": len(MOMENTS), "n": found.arranged}
-        where = say("It was found in rounds that were arranged: {aim}. It came in {n} of {rounds}.", **facts)
+        where = say("It was found in arranged rounds: {aim}. It came up in {n} of {rounds}.", **facts)
         came = joined([came, where], " ")
     page.label("", came)
 
@@ -205,7 +205,7 @@ def _tell_made_up(page: Page, title: Message, found: DifferingQuestion) -> None:
 def _tell_deals(page: Page, dealt: Dealt) -> None:
     page.apart(say("In deals"), "bold")
     counts = {"n": Count(dealt.differ) if dealt.differ else say("none"), "deals": Count(dealt.deals)}
-    where = say("They part on {n} of {deals} shuffled deals that players who want to win played", **counts)
+    where = say("They differ on {n} of {deals} shuffled deals, played by players who want to win", **counts)
     if not dealt.differ:
         page.say(sentence(where))
         return
@@ -228,7 +228,7 @@ def _tell_games(page: Page, games: GameCounts | None) -> None:
         page.say(say("How often it matters there is not stated: --games counts it in records of your own."))
         return
     counted = say(
-        "{differ} of {endings} endings {which} are paid otherwise: {points} points.",
+        "{differ} of {endings} endings {which} are paid differently: {points} points.",
         which=say("that were counted for this book") if games.counted else say("of these records"),
         **{name: Count(getattr(games, name)) for name in ("differ", "endings", "points")},
     )
@@ -237,7 +237,9 @@ def _tell_games(page: Page, games: GameCounts | None) -> None:
     if often:
         _tell(page, often)
         counts = {"n": Count(often.differed), "asked": Count(often.asked)}
-        page.label("", say("Such a win came {n} times among {asked} there; this is the simplest.", **counts))
+        page.label(
+            "", say("Such a win came up {n} times among {asked} there; this is the simplest.", **counts)
+        )
 
 
 @json_command("separate", "The fewest questions that tell rulesets apart.")

@@ -101,7 +101,7 @@ def _tell_changed(page: Page, changes: Changes, found: Findings) -> None:
         _tell_example(page, example)
     if found.examples[SHOWN_EXAMPLES:]:
         more = Count(counts["repriced"] - SHOWN_EXAMPLES)
-        page.apart(say("{n} more endings pay otherwise; the smallest are shown.", n=more))
+        page.apart(say("{n} more endings pay differently; the smallest are shown.", n=more))
     if found.parted:
         page.table(
             [

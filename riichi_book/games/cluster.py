@@ -53,7 +53,7 @@ def run_on_worker(task: Task, code: str, chunk: Chunk) -> list[Any]:
     for file in chunk:
         if file.data is None and not file.problem and not file.path.exists():
             words = say(
-                "a worker does not see {error}: each needs the files at the same place", error=file.path
+                "a worker cannot see {error}: every worker needs the files in the same place", error=file.path
             )
             raise UnfitError(words)
     return task(chunk)

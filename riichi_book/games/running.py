@@ -128,7 +128,7 @@ class ResumeFile:
         try:
             yield
         except OSError as error:
-            problem = say("how far this is cannot be written: {error}", error=of_system(error))
+            problem = say("the progress cannot be saved: {error}", error=of_system(error))
             raise RecordError(problem, file=str(self._place)) from error
 
     @contextmanager
@@ -153,7 +153,7 @@ def state_of(file: RecordFile) -> list[str]:
     return [file.name, state]
 
 
-DIED: Final = say("the process that worked on it died, again and again, with nothing else to do")
+DIED: Final = say("the process that worked on it died every time, even with no other work")
 MEMORY: Final = say("there was not memory enough to work on it")
 
 _ONE_AT_A_TIME: Final = Lock()

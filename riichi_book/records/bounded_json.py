@@ -28,9 +28,11 @@ def json_of(data: bytes) -> object:
     except ValueError as error:  # not JSON, not text, or a number with thousands of digits
         raise unreadable("no well-formed JSON: {error}", error=str(error)[:80]) from error
     if many:
-        raise unreadable("JSON with more than {most} values: no record of a game", most=MOST_VALUES)
+        raise unreadable(
+            "JSON with more than {most} values, so this is not a record of a game", most=MOST_VALUES
+        )
     if value is None:
-        raise unreadable("no JSON of a record: it holds nothing, or is nested too deep")
+        raise unreadable("this is not the JSON of a record: it is empty, or nested too deeply")
     return value
 
 

@@ -38,9 +38,9 @@ LONGEST_VALUE: Final = 8 << 10  # the seed of a wall is the longest, with some 3
 MOST_ATTRIBUTES: Final = 32
 LONGEST_NAME: Final = 32
 
-TOO_LARGE: Final = say("larger than {most} bytes: no record of a game", most=LONGEST_RECORD)
+TOO_LARGE: Final = say("larger than {most} bytes, so this is not a record of a game", most=LONGEST_RECORD)
 ZIP_BOMB: Final = say(
-    "larger than {most} times what it is packed in: no record of a game", most=MAX_EXPANSION
+    "it unpacks to more than {most} times its size, so this is not a record of a game", most=MAX_EXPANSION
 )
 
 

@@ -210,7 +210,7 @@ def _listed(path: Path, name: str) -> list[ZipInfo]:
         if len(found) > MOST_MEMBERS:
             raise RecordError(say("an archive with more than {most} files", most=MOST_MEMBERS), file=name)
         if sum([info.compress_size for info in found]) > path.stat().st_size:
-            raise RecordError(say("an archive whose files lie in each other"), file=name)
+            raise RecordError(say("an archive whose files overlap"), file=name)
     return sorted(found, key=lambda info: info.filename)
 
 
@@ -226,7 +226,7 @@ def _problem(info: ZipInfo) -> Message | str:
     if info.flag_bits & 1:
         return say("it is encrypted")
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        return say("it is packed in another way than zip archives commonly are")
+        return say("it is packed in a way that zip archives seldom use")
     swollen = ZIP_BOMB if info.file_size > info.compress_size * MAX_EXPANSION else ""
     return TOO_LARGE if info.file_size > LONGEST_RECORD else swollen
 

@@ -93,7 +93,9 @@ def _json_rounds(data: bytes, file: str) -> Iterator[AnyRound]:
     with blaming(partial(RecordError, file=file)):
         value = json_of(data)
         if not is_tenhou6(value):
-            raise unreadable("JSON, but no record in a form that is read ({forms})", forms=FORMS)
+            raise unreadable(
+                "JSON, but this is not a record in a form that can be read ({forms})", forms=FORMS
+            )
     yield from tenhou6_rounds(value, file)
 
 

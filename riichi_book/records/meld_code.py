@@ -61,7 +61,7 @@ class CodedMeld(NamedTuple):
         try:
             return Meld(self.type, tuple(map(rules.tile, self.own)), called, self.source, added)
         except HandError as error:
-            raise RecordError(joined([say("no meld"), error.args[0]], ": ")) from error
+            raise RecordError(joined([say("this is not a meld"), error.args[0]], ": ")) from error
 
 
 def decode_meld(code: int) -> CodedMeld:

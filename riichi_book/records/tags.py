@@ -98,8 +98,8 @@ def tags_of(stream: BinaryIO, file: str = "") -> Iterator[Tag]:
     elif data.startswith((b"<mjloggm", b"<?xml", b"<!--")):
         document, collector = iter([data]), _Collector(file, depth=1)
     else:  # The message does not quote the content: it may be anything.
-        problem = say("no record in a form that is read ({forms})", forms=FORMS)
-        empty = say("no record in a form that is read ({forms}): it is empty", forms=FORMS)
+        problem = say("this is not a record in a form that can be read ({forms})", forms=FORMS)
+        empty = say("this is not a record in a form that can be read ({forms}): it is empty", forms=FORMS)
         raise RecordError(problem if data else empty, file=file)
     parser = DefusedExpatParser(forbid_dtd=True)
     parser.setContentHandler(collector)
@@ -143,11 +143,13 @@ class _Collector(ContentHandler):
     def startElement(self, name: str, attrs: AttributesImpl) -> None:  # noqa: N802 - the name of SAX
         self.depth += 1
         if self.depth > self.depth_of_tags + 1:
-            raise self.fault(say("the tag {name} stands inside another tag", name=excerpt(name)))
+            raise self.fault(say("the tag {name} is inside another tag", name=excerpt(name)))
         if self.depth > self.depth_of_tags:
             self.at += 1
             if self.at > bounds.MOST_TAGS:
-                raise self.fault(say("more than {most} tags: no record of a game", most=bounds.MOST_TAGS))
+                raise self.fault(
+                    say("more than {most} tags, so this is not a record of a game", most=bounds.MOST_TAGS)
+                )
             self.found.append(Tag(self.checked(name), self.read(name, attrs), self.sent, self.at, self.file))
         elif self.depth_of_tags == 1 and name != "mjloggm":
             raise self.fault(say("an mjlog is a document mjloggm, not {name}", name=excerpt(name)))
@@ -281,7 +283,7 @@ class Round(NamedTuple):
         """Return the rules of its game. Raises ``RecordError`` if the record does not state them."""
         game = self.game
         if game is None:
-            raise self.fault(say("by which rules this round goes is said nowhere before it"))
+            raise self.fault(say("nothing before this round says which rules it is played by"))
         with game.blamed():
             if any([game.attributes.get(name, "").strip(",0") for name in _LOBBY_RULES]):
                 raise unreadable("its lobby set rules for the hand, and how they are written is not known")

@@ -62,7 +62,7 @@ def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
             case = json.loads(line) if len(line) <= LONGEST_LINE else None
             fault = next(faults_of(case, seen), None)
         except (ValueError, RecursionError):
-            fault = say("it is no JSON")
+            fault = say("it is not JSON")
         if fault is not None:
             line_of = say("line {n} of the suite {file}", n=number, file=f"{place}")
             raise FormError(joined([line_of, fault], ": "))
@@ -73,7 +73,7 @@ def _cases(lines: Iterable[bytes], place: Path) -> Iterator[Case]:
 def faults_of(case: Any, seen: Collection[str]) -> Iterator[Message]:  # noqa: ANN401 - any JSON value
     """Yield the faults of a case. Use only the first: it may make the later checks fail."""
     if not isinstance(case, dict):
-        yield say("it is no object, or has more than {n} bytes", n=LONGEST_LINE)
+        yield say("it is not an object, or has more than {n} bytes", n=LONGEST_LINE)
     known = _schema()
     for key in (*known["required"], *case):
         if key not in case or not _is(case[key], known["properties"].get(key)):

@@ -145,16 +145,16 @@ def greeted(engine: Engine, ruleset: Ruleset | None, assumed: Ruleset) -> Hello:
             rules = _rules_said(said, assumed)
         except RiichiError as error:
             rules = assumed
-            unknown = say("its hello names rules that there are not")
+            unknown = say("its hello names rules that do not exist")
             notes.append(joined([unknown, error.args[0]], ": "))
     listed = said.get("sets", [])
     if not isinstance(listed, list):
-        notes.append(say("the sets in its hello are no list of options, and are ignored"))
+        notes.append(say("the sets in its hello are not a list of options, so they are ignored"))
         listed = []
     sets = frozenset(map(str, listed))
     if strange := sorted(sets - {*OPTIONS, "*"}):
         names = ", ".join(strange)[:200]
-        notes.append(say("its hello names options that there are not: {names}", names=names))
+        notes.append(say("its hello names options that do not exist: {names}", names=names))
     every = frozenset(OPTIONS) if "*" in sets else sets & OPTIONS.keys()
     facts = {"name": engine.name}
     if isinstance(about, dict):

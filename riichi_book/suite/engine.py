@@ -139,7 +139,9 @@ class Engine:
             answer: dict[str, Any] = read_object(line, "")
         except FormError:
             text = excerpt(line.decode("utf-8", "replace").strip())
-            raise self._fault(say("it answered what is no JSON object, {text}", text=text)) from None
+            raise self._fault(
+                say("it answered something that is not a JSON object: {text}", text=text)
+            ) from None
         given = answer.pop("id", self._asked)
         if given != self._asked or isinstance(given, bool):
             raise self._fault(say("it answered question {id}", id=excerpt(str(given))))

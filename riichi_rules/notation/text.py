@@ -80,11 +80,11 @@ def as_hand(tiles: TilesText) -> Hand:
     if isinstance(first, Meld):
         raise HandError(say("{first} is a meld: the concealed tiles of a hand come first", first=first))
     if any(loose.turned or loose.taken for loose in first):
-        raise HandError(say("{tiles} are no concealed tiles: these have no marks", tiles=loose_text(first)))
+        raise HandError(say("{tiles} are not concealed tiles: those have no marks", tiles=loose_text(first)))
     for block in melds:
         if not isinstance(block, Meld):
             text = loose_text(block)
-            raise HandError(say("{tiles} is no meld: the concealed tiles are the first block", tiles=text))
+            raise HandError(say("{tiles} is not a meld: the concealed tiles are the first block", tiles=text))
     concealed = tuple(loose.tile for loose in first)
     return Hand(concealed, tuple(block for block in melds if isinstance(block, Meld)))
 

@@ -46,10 +46,10 @@ def groups(text: str) -> list[MarkedGroup]:
 def _no_character(text: str, at: int) -> NoReturn:
     words = character_words(text[at])
     why = say(
-        "{words} is no tile: the characters U+1F000 to U+1F021 are, and U+1F02B, a tile's back", words=words
+        "{words} is not a tile: tiles are U+1F000 to U+1F021, and U+1F02B for a tile's back", words=words
     )
     if ord(text[at]) in _FLOWERS:
-        why = say("{words} is no tile of this game: flowers, seasons and jokers are not used", words=words)
+        why = say("{words} is not a tile of this game: flowers, seasons and jokers are not used", words=words)
     raise NotationError(why, text, at)
 
 

@@ -49,11 +49,11 @@ def read_address(text: str) -> Question:
         )
     before, _, behind = text.rpartition("#")
     if "ask=" in before:
-        raise FormError(say("the address has a second '#': a question stands behind the only one"))
+        raise FormError(say("the address has more than one '#': it should have one, before the question"))
     try:
         pairs = parse_qsl(behind, keep_blank_values=True, errors="surrogatepass")
     except ValueError:
-        raise FormError(say("no address: what stands in it is no text")) from None
+        raise FormError(say("this is not an address: what it holds is not text")) from None
     texts = once_each(pairs)
     kind = texts.pop("ask", None)
     if kind is None:

@@ -35,7 +35,7 @@ def read_object(data: bytes | str, example: str) -> dict[str, object]:
         raise FormError(say("this is not written in UTF-8"), error.start) from None
     given = parsed(text.rstrip("\r\n"))
     if not isinstance(given, dict):
-        raise FormError(say("no object: a question is such as {example}", example=example), 0)
+        raise FormError(say("this is not an object: a question looks like {example}", example=example), 0)
     return given
 
 
@@ -47,9 +47,11 @@ def parsed(text: str) -> object:
         return _READER.decode(text)
     except json.JSONDecodeError as error:
         place, rest = error.pos, text[error.pos :].strip()
-        problem = say("no JSON: it ends too early")
+        problem = say("this is not JSON: it ends too early")
         if rest:
-            problem = say("no JSON from character {place} on: {rest}", place=place + 1, rest=excerpt(rest))
+            problem = say(
+                "this is not JSON from character {place} on: {rest}", place=place + 1, rest=excerpt(rest)
+            )
         raise FormError(problem, place) from None
 
 

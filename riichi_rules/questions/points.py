@@ -185,7 +185,7 @@ def _why(fu: int, by: Win, ruleset: Ruleset) -> Message:
     if fu == 25 and ruleset.fu.chiitoitsu != fu:
         return say("25 fu are seven pairs, which have {n} there", n=ruleset.fu.chiitoitsu)
     known = {
-        (20, Win.RON): say("20 fu are an open hand with nothing but the base, if that is not lifted to 30"),
+        (20, Win.RON): say("20 fu are an open hand with nothing but the base, if it is not raised to 30"),
         (20, Win.TSUMO): say("20 fu by tsumo are pinfu and menzen tsumo, two han at least"),
         (25, Win.RON): say("25 fu are seven pairs, two han at least"),
         (25, Win.TSUMO): say("25 fu are seven pairs, three han at least"),

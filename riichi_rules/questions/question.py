@@ -151,7 +151,11 @@ def read_question(given: object, known: Collection[str] = ()) -> Question:
     if not isinstance(given, Question):
         if not isinstance(given, Mapping):
             raise FormError(
-                say('no object: a question is such as {{"ask": "waits", "hand": "77m34567p678s777z"}}'), 0
+                say(
+                    'this is not an object: a question looks like {{"ask": "waits",'
+                    ' "hand": "77m34567p678s777z"}}'
+                ),
+                0,
             )
         facts = dict(given)
         kind = facts.pop("ask", None)

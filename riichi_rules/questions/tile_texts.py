@@ -39,7 +39,9 @@ class TileTexts:
         self.hand: Hand = read_hand(hand)
         if not self.hand.known:
             hidden = [place.tile.known for place in places(hand)].index(False)
-            _refuse_unknown(hand, hidden, say("a tile face down: what it waits on cannot be told"))
+            _refuse_unknown(
+                hand, hidden, say("a tile is face down, so nobody can say what the hand waits on")
+            )
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
         self._held = self._seen = self.hand.tiles
@@ -91,7 +93,7 @@ class TileTexts:
         seen = self._packed
         for place, tile in enumerate(tiles):
             if not tile.known:
-                _refuse_unknown(text, place, say("a tile face down: what counts here has to be seen"))
+                _refuse_unknown(text, place, say("a tile is face down, but what counts here has to be seen"))
         for tile in tiles:
             if count_of(seen, tile.kind) == COPIES:
                 check_copies(self._seen, tiles, text)

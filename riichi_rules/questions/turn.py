@@ -233,7 +233,7 @@ def check_plain(text: str) -> None:
     marked = next((at for at, letter in enumerate(text) if letter in _MARKS), None)
     if marked is not None:
         raise NotationError(
-            say("a mark in a deal, where tiles have none: what is not known is left out"), text, marked
+            say("the tiles of a deal have no marks: leave out what you do not know"), text, marked
         )
 
 

@@ -132,8 +132,8 @@ def oddities_in(values: Mapping[str, OptionValue]) -> Iterator[Message]:
         facts = {"option": OptionFact(name), "when": when, "sum": sum(row), "right": WRITTEN_OUT}
         if sum(row):
             yield say(
-                "{option} adds up to {sum}{when}: so do the four results of a match, which else add up to"
-                " zero",
+                "{option} adds up to {sum}{when}: so do the four results of a match, which otherwise add up"
+                " to zero",
                 **facts,
             )
         points = max(map(abs, row))
@@ -153,8 +153,8 @@ def oddities_in(values: Mapping[str, OptionValue]) -> Iterator[Message]:
             "start": str(start),
         }
         yield say(
-            "{option} = {back} is less than {other} = {start}: who is first pays {points}, and does not"
-            " receive it",
+            "{option} = {back} is less than {other} = {start}: first place would pay {points}"
+            " instead of receiving it",
             points=4 * (start - back),
             **facts,
         )

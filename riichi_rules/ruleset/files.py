@@ -74,7 +74,7 @@ def read_file(path: Path, name: str, taken: Iterable[str] = (), text: TomlText |
         file = read_statements(text, path.stem, taken)
         file.faults.tell()
     except RulesetError as error:
-        problem = say("this is no ruleset's file, which ends in .toml and has groups of options such as [fu]")
+        problem = say("this is not a ruleset file: one ends in .toml and has groups of options such as [fu]")
         raise RulesetError(problem, file=name, line=error.faults[0].line) from None
     return file
 

@@ -122,7 +122,7 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
         return Slip(line, say("no value stands after the =")), line, ""
     column = int(place[3]) if place and place[3] else len(found) + 1
     picture = caret(found, column - 1)
-    told = say("no TOML, column {column}: {what}", column=column, what=what)
+    told = say("not TOML, column {column}: {what}", column=column, what=what)
     return Slip(line, told, picture), _end(lines, line), ""
 
 

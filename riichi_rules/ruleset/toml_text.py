@@ -19,7 +19,7 @@ LONGEST = 2_000  # characters in a line; ``tomllib`` takes minutes for a key of 
 MOST_LINES = 10_000  # finding the line of a fault scans all of them
 MOST_FAULTS = 20
 """How many faults of a file are reported at once."""
-DEEP = say("no TOML: something in it is nested far too deep")
+DEEP = say("this cannot be read as TOML: something in it is nested too deeply")
 
 
 class TomlText(NamedTuple):
@@ -78,7 +78,7 @@ def mended_toml(text: TomlText, faults: Faults) -> tuple[TomlText, dict[str, obj
             problem = say("the line is longer than {longest} characters", longest=LONGEST)
         elif unseen := UNSEEN.search(line.rstrip("\r")):
             letter = ascii(unseen[0])
-            problem = say("{character} is a character that nobody sees: leave it out", character=letter)
+            problem = say("{character} is an invisible character: leave it out", character=letter)
         elif too_deep(line):
             problem = DEEP
         if problem:
@@ -117,7 +117,7 @@ def read_text(path: Path, name: str) -> TomlText:
         if stat.S_ISDIR(mode):
             raise faulty("this is a directory, not a ruleset's file")
         if not stat.S_ISREG(mode):
-            raise faulty("this is no plain file")
+            raise faulty("this is not a plain file")
     return text_of(content, name)
 
 
@@ -125,7 +125,7 @@ def text_of(content: bytes, name: str) -> TomlText:
     """Decode bytes, which must be UTF-8 and not huge. Raises ``RulesetError``."""
     with TomlText(name, "").at():
         if len(content) > LARGEST:
-            raise faulty("the file is larger than {largest} bytes: no ruleset is", largest=LARGEST)
+            raise faulty("the file is larger than {largest} bytes, too large for a ruleset", largest=LARGEST)
         if content.count(b"\n") > MOST_LINES:
             raise faulty("the file has more than {most} lines: no ruleset has", most=MOST_LINES)
     try:

@@ -32,7 +32,7 @@ Handover: TypeAlias = tuple[MatchState, ...]
 """What a round hands on: the match by the rules and, if the record pays differently, as the record pays."""
 
 OWN_LOBBY: Final = say(
-    "it was played in a lobby that may set where a match begins, when it ends and what places bring:"
+    "it was played in a lobby, which may decide how a match begins, when it ends and what places are worth:"
     " these were not compared"
 )
 
@@ -40,8 +40,8 @@ OWN_LOBBY: Final = say(
 OVER: Final = say("the match is over")
 
 MISSING: Final = say(
-    "rounds before this one are missing, by its number, honba, riichi sticks and scores: it was taken as it"
-    " opens"
+    "its number, honba, riichi sticks and scores show that rounds before it are missing: it was read from"
+    " its own start"
 )
 
 

@@ -21,7 +21,7 @@ from .ledger import Ledger
 from .notes import Notes, points_words
 from .offers import Watch
 
-CUT = say("the round stops before its end: only what there is was looked at")
+CUT = say("the round stops before its end: only what there is was checked")
 
 UNSCORED = say("it does not say the scores here: what depends on them was not compared")
 
@@ -93,7 +93,7 @@ def _replay(history: History, state: RoundState, notes: Notes) -> RoundState | N
         state = after
     if history.broken:
         notes.event += 1
-        wanted = say("draws and calls that follow one on the other")
+        wanted = say("draws and calls in a possible order")
         notes.differ("order", "turn.order", wanted, history.broken)
         return None
     return state

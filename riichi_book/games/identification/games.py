@@ -270,7 +270,7 @@ def identify(
     hold_up = partial(_compare_all, jobs=jobs, watch=watch)
     seen, files = hold_up(list(files_of(paths)), rulesets)
     if not seen.rounds:
-        raise nothing_read(paths, seen.skipped, say("nothing could be held against a ruleset"))
+        raise nothing_read(paths, seen.skipped, say("nothing could be compared with a ruleset"))
     held = sorted(map(Held, rulesets, seen.against), key=lambda each: each.against.weight)
 
     def hold(others: Sequence[Ruleset], some: Sequence[RecordFile]) -> Sequence[Against]:

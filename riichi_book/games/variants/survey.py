@@ -39,8 +39,8 @@ from .games import (
 )
 
 UNWATCHED: Final = say(
-    "cover sees which options the rules read, and compiled rules do not tell: install riichi-rules without"
-    " RIICHI_RULES_MYPYC"
+    "cover watches which options the rules read, and compiled rules do not show that: install"
+    " riichi-rules without RIICHI_RULES_MYPYC"
 )
 
 

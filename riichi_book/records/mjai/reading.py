@@ -313,7 +313,9 @@ def mjai_rounds(data: bytes, file: str) -> Iterator[MjaiRound]:
     lines = enumerate(map(bytes.strip, data.split(b"\n")), 1)
     entries, broken = until_broken(entry_of(line, number, file) for number, line in lines if line)
     if sum([entry.type == _DEAL for entry in entries]) > MOST_ROUNDS:
-        raise RecordError(say("more than {most} rounds: no record of a game", most=MOST_ROUNDS), file=file)
+        raise RecordError(
+            say("more than {most} rounds, so this is not a record of a game", most=MOST_ROUNDS), file=file
+        )
     yield from _rounds(entries, file)
     if broken is not None:
         raise broken

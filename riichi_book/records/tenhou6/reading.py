@@ -176,7 +176,7 @@ PARTS: Final = 17
 SEVERAL: Final = say(
     "the order between the seats is not written, and several are possible: one of them was taken"
 )
-NO_ORDER: Final = say("in no order of the seats can all calls be of the tiles that they name")
+NO_ORDER: Final = say("there is no order of the seats in which every call takes the tile that it names")
 
 
 class Tenhou6Round(NamedTuple):
@@ -299,7 +299,7 @@ def tenhou6_rounds(data: dict[str, Any], file: str) -> Iterator[Tenhou6Round]:
     with blaming(partial(RecordError, file=file)):
         game, end = JsonGame(file, _rules(data)), _result(data.get("sc"))
         if len(rounds) > MOST_ROUNDS:
-            raise unreadable("{rounds} rounds: no record of a game", rounds=len(rounds))
+            raise unreadable("{rounds} rounds, so this is not a record of a game", rounds=len(rounds))
     for number, parts in enumerate(rounds, 1):
         yield Tenhou6Round(game, parts, end if number == len(rounds) else None)
 

@@ -152,7 +152,7 @@ def problem_with(key: str, value: object) -> Message | None:
     if key == "names" and not (isinstance(value, list) and all(each in NAMES for each in value)):
         facts["wanted"] = ", ".join(f'"{each}"' for each in NAMES)
         return say(
-            "{option} is a list of languages in which there are names: [{wanted}]; not {given}", **facts
+            "{option} is a list of the languages that names are known in: [{wanted}]; not {given}", **facts
         )
     if key == "date" and not is_date(value):
         return say('{option} is a day of the calendar such as "2026-05-03", not {given}', **facts)
@@ -167,8 +167,8 @@ def text_problem(key: str, words: str, facts: dict[str, object]) -> Message | No
     if len(words) > LONGEST.get(key, len(words)):
         facts["n"] = LONGEST[key]
         if key == "name":
-            return say("{option} has at most {n} characters: it stands above every page", **facts)
-        return say("{option} has at most {n} characters: it stands on the title page", **facts)
+            return say("{option} has at most {n} characters: it is printed above every page", **facts)
+        return say("{option} has at most {n} characters: it is printed on the title page", **facts)
     if key == "language" and words not in languages():
         facts["languages"] = listed(languages(), OR)
         return say("{option} is {languages}, in which the chapters are written", **facts)

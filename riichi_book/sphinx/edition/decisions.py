@@ -89,7 +89,7 @@ def _changes(decided: int, more: int) -> Message:
     if not decided + more:
         return say("Nothing changed.")
     if not decided:
-        return say("No changes that somebody decided, and {n} that came with what the file extends.", n=more)
+        return say("No change that somebody decided, and {n} that came with what the file extends.", n=more)
     if not more:
         return plural(decided, "{n} change that somebody decided.", "{n} changes that somebody decided.")
     return plural(
@@ -104,7 +104,7 @@ def _differing(decided: int, more: int) -> Message:
     if not decided + more:
         return say("Nothing is otherwise.")
     if not decided:
-        return say("No differences that somebody decided, and {n} that one side only took over.", n=more)
+        return say("No difference that somebody decided, and {n} that one side only took over.", n=more)
     if not more:
         return plural(
             decided, "{n} difference that somebody decided.", "{n} differences that somebody decided."

@@ -68,7 +68,7 @@ def check_folder(out: Path) -> None:
     if above == out and not out.is_dir():
         raise FormError(say("{out} is a file: name a folder for the edition", out=str(out)))
     if not (above.is_dir() and os.access(above, os.R_OK | os.W_OK | os.X_OK)):
-        problem = say("{folder} is no folder that may be written to", folder=str(above))
+        problem = say("{folder} is not a folder that can be written to", folder=str(above))
         if above != out:
             problem = joined([say("{out} cannot be made", out=str(out)), problem], ": ")
         raise FormError(problem)
@@ -129,7 +129,7 @@ def _replace(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str
     parts = {**before, **new}
     if sum(len(each.files) for each in parts.values()) > len(_files(parts)):
         words = say(
-            "two parts have a file of one name; choose another id than {rules} has", rules=repr(part.rules)
+            "two parts would have files of the same name: give {rules} another id", rules=repr(part.rules)
         )
         raise FormError(words)
     ours = {file for file, known in _files(before).items() if _is(out, file, known)}

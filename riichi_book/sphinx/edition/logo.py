@@ -74,18 +74,24 @@ def logo_of(file: Path, name: str) -> Logo:
             say("{option} names a file beside this one or below its folder: there is no {given}", **facts)
         ) from None
     if not inside:
-        raise ValueError(say("{option} lies beside this file or below its folder, not at {given}", **facts))
+        raise ValueError(say("{option} is a file beside this one or below its folder, not {given}", **facts))
     if not regular:
-        raise ValueError(say("{option} is a plain file and no link; {given} is not", **facts))
+        raise ValueError(say("{option} is a plain file, not a link; {given} is not one", **facts))
     if len(content) > LARGEST:
-        raise ValueError(say("{option} has {n} bytes at most: every page shows it", option=LOGO, n=LARGEST))
+        raise ValueError(
+            say("{option} has at most {n} bytes, because every page shows it", option=LOGO, n=LARGEST)
+        )
     if suffix == ".svg":
         return Logo(suffix, cleaned(content))
     if not content.startswith(SIGNED[suffix]):
-        raise ValueError(say("{option} is a picture, and {given} is not what its name says", **facts))
+        raise ValueError(say("{option} is a picture, but {given} is not what its name says", **facts))
     if any(side > WIDEST for side in sides_in(content)):
         raise ValueError(
-            say("{option} is at most {n} pixels wide and high: every page shows it", option=LOGO, n=WIDEST)
+            say(
+                "{option} is at most {n} pixels wide and high, because every page shows it",
+                option=LOGO,
+                n=WIDEST,
+            )
         )
     return Logo(suffix, content)
 
@@ -113,10 +119,12 @@ def cleaned(content: bytes) -> bytes:
     try:
         root = ET.fromstring(content)  # noqa: S314 - without entities it stays as large as it is
     except (ET.ParseError, LookupError, ValueError) as error:  # or its encoding is unknown
-        raise ValueError(say("{option} is an SVG, and no XML: {error}", error=error, **facts)) from None
+        raise ValueError(
+            say("{option} is an SVG, but this is not XML: {error}", error=error, **facts)
+        ) from None
     if root.tag != f"{SVG}svg":
         raise ValueError(
-            say("{option} is an SVG, and its root is not <svg> of http://www.w3.org/2000/svg", **facts)
+            say("{option} is an SVG, but its root is not <svg> of http://www.w3.org/2000/svg", **facts)
         )
     for parent in list(root.iter()):
         for name in list(_unwanted(parent)):
@@ -131,12 +139,10 @@ def cleaned(content: bytes) -> bytes:
         written = ET.tostring(root, encoding="unicode")
         count = _count(root, {each.get("id", ""): each for each in root.iter()}, {})
     except RecursionError:
-        raise ValueError(
-            say("{option} is an SVG, and its elements are nested far too deep", **facts)
-        ) from None
+        raise ValueError(say("{option} is an SVG whose elements are nested too deeply", **facts)) from None
     if count > MOST_ELEMENTS:
         raise ValueError(
-            say("{option} is an SVG, and draws more than {n} elements: parts of it name each other", **facts)
+            say("{option} is an SVG that draws more than {n} elements: parts of it name each other", **facts)
         )
     return written.encode()
 

@@ -42,7 +42,7 @@ NEEDED: Final = ("conf.py", "index.md", "rulebook", "tools/print_book.py")
 BOOK_FILE: Final = "book.toml"
 """A copy of the book's facts in ``work``: the club's file may change during the build."""
 NO_PAGES: Final = say(
-    "the pages of the book are not in what was installed: fetch the project, and run there {command}",
+    "the pages of the book were not installed: get the project's files, and run {command} there",
     command="make edition RULESET=club.toml",
 )
 SPOKEN: Final = "RIICHI_LANGUAGE"
@@ -94,7 +94,7 @@ def edition_of(named: str, out: Path, since: Iterable[str] = (), beside: Sequenc
     before = sorted(map(read, dict.fromkeys(since)), key=lambda edition: edition[1].date)
     others = tuple(map(load_ruleset, dict.fromkeys(beside)))
     if len(others) > len({other.id for other in others}):
-        raise FormError(say("--with names two rulesets of one id: give one of them another"))
+        raise FormError(say("--with names two rulesets with the same id: give one of them another"))
     rules, book = read(named)
     try:
         place = out.resolve()
@@ -185,7 +185,7 @@ def _built(edition: Edition, builder: str) -> Path:
         ) from None
     if faults or ended.returncode:
         first = faults[0] if faults else last_line(ended.stderr)
-        problem = say("the book could not be built, for a fault of its own: {first}", first=first)
+        problem = say("the book could not be built, because of a fault of its own: {first}", first=first)
         if len(faults) > 1:
             problem = joined([problem, say("(and {more} more)", more=len(faults) - 1)], " ")
         raise FormError(problem)

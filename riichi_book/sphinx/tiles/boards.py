@@ -125,7 +125,7 @@ def _seat(options: Mapping[str, str], wind: str, name: str, dialect: str) -> Sea
     melds = []
     for block in tiles_option(f"{name}-melds", options, dialect).blocks:
         if not isinstance(block, Meld):
-            raise HandError(f":{name}-melds: {TilesText((block,))} is no meld")
+            raise HandError(f":{name}-melds: {TilesText((block,))} is not a meld")
         melds.append(block)
     concealed = tiles_option(name, options, dialect).tiles or (UNKNOWN,) * (13 - 3 * len(melds))
     if len(concealed) != 13 - 3 * len(melds):

@@ -38,7 +38,7 @@ def test_what_somebody_changed_is_left_alone_and_named(ask: Ask, tmp_path: Path)
     words = ("edition", str(file), "--out", str(out), "--only", "sheets")
     assert "Left alone" not in ask(*words).err
     (out / "card.html").write_text("our own card", "utf-8")
-    assert "Left alone, since no edition made it so: card.html.\n" in ask(*words).err
+    assert "Left alone, because no edition made them: card.html.\n" in ask(*words).err
     assert (out / "card.html").read_text("utf-8") == "our own card"
     (out / "what-to-decide.html").unlink()
     (out / "what-to-decide.html").mkdir()

@@ -70,7 +70,7 @@ def test_what_a_terminal_would_obey_is_shown_and_in_a_clubs_file_refused(
     assert ESCAPED in ask("audit", strange["noise"]).err.replace("\n", "")
     refused = ask("rulesets", strange["club"])
     assert refused.status == 2
-    assert "is a character that nobody sees" in refused.err
+    assert "is an invisible character" in refused.err
 
 
 MARKUP = "[bold]x[/bold][/] [link=https://example.org]y[/link] :smile: [red]"

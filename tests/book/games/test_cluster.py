@@ -148,7 +148,7 @@ def test_a_file_that_a_worker_does_not_see_is_named(
         return submit(asked, tuple([each._replace(path=elsewhere / each.path.name) for each in chunk]))
 
     monkeypatch.setattr(Cluster, "submit", submit_elsewhere)
-    says = f"a worker does not see {elsewhere}.*: each needs the files at the same place"
+    says = f"a worker cannot see {elsewhere}.*: every worker needs the files in the same place"
     with cluster_of(1) as local, pytest.raises(ClusterError, match=says):
         audit([SAMPLE], dask=local.scheduler_address)
     record_property("files named that a worker does not see", 1)

@@ -98,7 +98,7 @@ def test_what_shows_is_what_playing_under_each_other_value_shows(
 
 def test_compiled_rules_do_not_tell_what_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(survey, "COMPILED", True)
-    with pytest.raises(FormError, match="compiled rules do not tell"):
+    with pytest.raises(FormError, match="compiled rules do not show that"):
         cover([SAMPLE])
 
 

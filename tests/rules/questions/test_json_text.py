@@ -35,6 +35,6 @@ def test_a_question_has_a_hundred_thousand_bytes_at_most() -> None:
 
 
 def test_what_is_no_object_is_refused_at_its_first_letter() -> None:
-    with pytest.raises(FormError, match="no object: a question is such as this") as refused:
+    with pytest.raises(FormError, match="this is not an object: a question looks like this") as refused:
         read_object("[]", "this")
     assert refused.value.at == 0

@@ -113,5 +113,5 @@ def test_a_character_that_nobody_sees_is_refused_with_its_line_and_no_other(
     assert len(found) == (not seen)
     for fault in found:
         assert fault.startswith("line 2: ")
-        assert fault.endswith("is a character that nobody sees: leave it out")
+        assert fault.endswith("is an invisible character: leave it out")
         assert fault.isprintable()

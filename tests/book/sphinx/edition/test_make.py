@@ -223,7 +223,7 @@ def test_without_the_pages_it_says_in_one_sentence_what_is_needed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(make.riichi_book, "__file__", str(tmp_path / "riichi_book" / "__init__.py"))
-    with pytest.raises(FormError, match=r"run there make edition RULESET=club\.toml"):
+    with pytest.raises(FormError, match=r"run make edition RULESET=club\.toml"):
         make.edition_of("tenhou", tmp_path / "out")
 
 
