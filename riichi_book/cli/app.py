@@ -94,7 +94,7 @@ def _meant(words: list[str]) -> Message | str:
         word = " ".join(words[:count])
         if options_about(word):
             command = f"{NAME} rulesets {assumed()} {word}"
-            return say("; `{command}` shows what rules say of it", command=command)
+            return say("; `{command}` shows what the rules say about it", command=command)
     return nearest(words[0], MODULES) or say("; there are {commands}", commands=", ".join(sorted(MODULES)))
 
 
@@ -121,14 +121,14 @@ def _tell_version(ctx: click.Context, _parameter: click.Parameter, wanted: bool)
     is_eager=True,
     expose_value=False,
     callback=_tell_version,
-    help="Tell the version.",
+    help="Show the version.",
 )
 def commands() -> None:
     """Answer questions about riichi mahjong: waits, furiten, scores.
 
     Tiles are digits followed by their suit: m characters, p circles, s bamboos, z honours; 0 is a red
     five, X a tile face down. Melds follow the concealed tiles: 4'56m 55'5p X11Xz.
-    Texts with ' or " or a space are put in quotes.
+    Put a text with ' or " or a space in quotes.
     """
 
 
@@ -191,7 +191,7 @@ def _answer(arguments: list[str], *, as_json: bool) -> int:
             raise
         told = f"{type(error).__name__}: {error}".splitlines()[0]
         hint = say(
-            "This is a bug. Please report it with the command; {variable}=1 shows where it happened.",
+            "This is a bug. Please report it along with the command; {variable}=1 shows where it happened.",
             variable=TRACE,
         )
         _refuse(Fault("internal", str(say("internal error: {error}", error=told))), hint, as_json=as_json)

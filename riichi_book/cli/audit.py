@@ -37,8 +37,8 @@ LISTED: Final = 50
 @of_games(
     record_rules_options(
         "tenhou",
-        "The rules that hold, - for a file on standard input; what a record sets over them (red fives, open"
-        " tanyao, length) goes first. With auto they are those that each record names itself.",
+        "The rules to use, - for a file on standard input. What a record itself states (red fives, open"
+        " tanyao, length) overrides them. With auto, each record names its own rules.",
     ),
     more=(
         click.option(
@@ -52,9 +52,9 @@ LISTED: Final = 50
 def audit(games: GamesOptions, show: str | None) -> Output:
     """Replay the games in PATH (mjlog, client logs, tenhou6, mjai; files, folders, gzip, zip; - for input).
 
-    Whatever a record says beside what happened is compared with the rules: wins, payments, scores, draws,
-    offers, furiten. A round that several records have is counted once. Exit status 1 says that something
-    disagrees, or that some files or rounds could not be read; 2 that nothing could be.
+    Whatever a record says besides what happened is compared with the rules: wins, payments, scores, draws,
+    offers, furiten. A round that is in several records is counted once. Exit status 1 says that something
+    disagrees, or that some files or rounds could not be read; 2 that none could.
 
     Examples:
       riichi-rules audit games --jobs 2

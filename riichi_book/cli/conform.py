@@ -49,29 +49,29 @@ class ConformCommand(click.Command):
 
 @json_command(
     "conform",
-    "Ask an engine the suite, and say where it differs.",
+    "Ask an engine the cases of the suite, and say where it differs.",
     cls=ConformCommand,
     options_metavar="[OPTIONS] -- COMMAND...",
 )
-@click.option("--suite", "file", metavar="FILE", help="Another suite than the one that ships.")
+@click.option("--suite", "file", metavar="FILE", help="A suite other than the one that ships.")
 @click.option(
     "--ruleset",
     type=RulesetName(),
     metavar="ID|FILE.toml",
-    help="The rules that the engine is held to, whatever its greeting says.",
+    help="The rules to hold the engine to, whatever its greeting says.",
 )
 @set_option
 @click.option(
-    "--only", metavar="WORD", default="", help="Only cases whose kind, chapter, rule or id has this word."
+    "--only", metavar="WORD", default="", help="Only cases with this word in their kind, chapter, rule or id."
 )
 @click.option(
     "--smallest",
     "simplest",
     is_flag=True,
-    help="Make each question that fails as simple as it still fails, if perhaps for another reason.",
+    help="Simplify each question that fails while it still fails, perhaps for another reason.",
 )
-@file_option("--junit", words="Write JUnit's XML.")
-@file_option("--badge", words="Write a badge, as shields.io reads it.")
+@file_option("--junit", words="Write the results as JUnit XML.")
+@file_option("--badge", words="Write a badge for shields.io.")
 @click.option(
     "--patience",
     metavar="SECONDS",
@@ -90,12 +90,12 @@ def conform(
     badge: str | None,
     patience: float,
 ) -> Output:
-    """Ask an engine every case of the suite, and say what it answers otherwise.
+    """Ask an engine every case of the suite, and say where its answers differ.
 
     COMMAND starts the engine: it reads questions as JSON, one a line, and writes an answer for each, as
-    `riichi-rules ask -` does. It says in answer to {"ask": "hello"} which ruleset it plays; --ruleset and
-    --set say it in its place. A case is right, answered as with another value of an option, wrong, or not
-    supported. Exit status 0: nothing fails; 1: something does; 2: the engine answers nothing.
+    `riichi-rules ask -` does. It answers {"ask": "hello"} with the ruleset it plays, unless --ruleset and
+    --set say that. A case is right, wrong, not supported, or answered as if an option had another value.
+    Exit status 0: nothing fails; 1: something does; 2: the engine answers nothing.
 
     Examples:
       riichi-rules conform -- python my_adapter.py

@@ -34,14 +34,14 @@ F = TypeVar("F", bound=Found)
 
 played_under_options: Final = record_rules_options(
     AUTO,
-    "The rules that the games were played under, - for a file on standard input; what a record sets over them"
-    " (red fives, open tanyao, length) stands. With auto they are those that each record names itself.",
+    "The rules that the games were played under, - for a file on standard input. What a record itself"
+    " states (red fives, open tanyao, length) overrides them. With auto, each record names its own rules.",
 )
 
 
 def _without_jobs(ctx: click.Context, _parameter: click.Parameter, address: str | None) -> str | None:
     if address is not None and ctx.get_parameter_source("jobs") == ParameterSource.COMMANDLINE:
-        raise usage_error(say("--jobs shares the work here, --dask among a cluster: give one of them"))
+        raise usage_error(say("--jobs shares the work here, --dask in a cluster: give one of them"))
     return address
 
 
@@ -54,7 +54,7 @@ jobs_option: Final = click.option(
     type=click.IntRange(1, 256),
     default=1,
     is_eager=True,  # the callback of --dask checks whether it was given
-    help="Processes that share it.",
+    help="Number of processes that share the work.",
 )
 _sharing_options: Final = options_of(
     jobs_option,
@@ -62,9 +62,9 @@ _sharing_options: Final = options_of(
         "--dask",
         metavar="ADDRESS",
         callback=_without_jobs,
-        help="A Dask cluster that shares it; the extra variants brings what that needs.",
+        help="A Dask cluster that shares the work (needs the variants extra).",
     ),
-    file_option("--resume", words="Save the progress in this file, and go on from it."),
+    file_option("--resume", words="Keep the progress in this file, and go on from it when run again."),
 )
 
 

@@ -33,17 +33,17 @@ MOST_LEFT: Final = 6
     multiple=True,
     type=RulesetName(),
     metavar="FILE.toml",
-    help="Rules that may be the ones, beside those that ship; may be given again.",
+    help="Further rules to consider, besides those that ship; may be repeated.",
 )
 @jobs_option
 def identify(paths: tuple[str, ...], among: tuple[str, ...], jobs: int) -> Output:
     """Say which rulesets, and which values of each option, agree with the games in PATH.
 
-    Each game is replayed under each ruleset. Where none agrees, options of the nearest are changed. A value
-    is ruled out only by what was done or paid and recorded, or by what a record says of its own rules; what
-    nobody did says nothing. A round that several records have is counted once. What is still undecided is
-    listed, with the question that would decide most. Exit status 1 says that some files or rounds could not
-    be read, 2 that nothing could be. `riichi-rules conform` asks an engine.
+    Each game is replayed under each ruleset. If no ruleset agrees, options of the nearest one are changed. A
+    value is ruled out only by what players did or paid, or by what a record says of its own rules; what
+    nobody did proves nothing. A round that is in several records is counted once. The options that are still
+    undecided are listed, with the question that would decide most of them. Exit status 1 says that some files
+    or rounds could not be read, 2 that none could. For an engine, use `riichi-rules conform`.
 
     Examples:
       riichi-rules identify games
@@ -71,7 +71,11 @@ def _tell(page: Page, games: Games) -> None:
     page.table(
         [ids(say("Ruleset")), *counts_against, texts(say("First"))],
         [
-            (each.rules.id, *[""] * len(counts_against), say("nothing: it agrees with all that was seen"))
+            (
+                each.rules.id,
+                *[""] * len(counts_against),
+                say("nothing: it agrees with everything that was seen"),
+            )
             if each.agrees
             else (each.rules.id, *map(Count, each.against.weight), _evidence(each.against.places[0].data))
             for each in found.standings
@@ -111,7 +115,7 @@ def _nearest(found: Identified) -> list[Message]:
             by = joined([by, say("Nothing that was seen tells them apart.")], " ")
         return [by]
     return [
-        say("Nearest is {rules}: it agrees with all.", rules=each.rules.fact)
+        say("Nearest is {rules}: it agrees with everything.", rules=each.rules.fact)
         if each.agrees
         else plural(
             Count(each.against.total),

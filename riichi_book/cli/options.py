@@ -109,7 +109,7 @@ set_option: Final = click.option(
     multiple=True,
     type=Setting(),
     metavar="GROUP.OPTION=VALUE",
-    help="Change one option of the ruleset; may be given again, for another.",
+    help="Change one option of the ruleset; may be repeated for others.",
 )
 
 
@@ -127,7 +127,7 @@ rules_options: Final = options_of(
         type=RulesetName(),
         metavar="ID|FILE.toml",
         cls=AssumedOption,
-        help="The rules that hold: an id that `rulesets` lists, or a file, - for one on standard input.",
+        help="The rules to use: an id that `rulesets` lists, or a file, or - for a file on standard input.",
     ),
     set_option,
 )
@@ -207,7 +207,7 @@ def sides_of(a: str, b: str | None, settings: Sequence[str]) -> tuple[Rules, Rul
     ``RulesetError``.
     """
     if b is None and not settings:
-        raise usage_error(say("Missing argument 'B', or --set, which makes another ruleset of A."))
+        raise usage_error(say("Missing argument 'B', or --set, which changes options of A."))
     if a == "-" == (b or a):
         raise usage_error(say("standard input has one ruleset: name a file for the other"))
     return rules_of_name(a), rules_of_name(b or a, settings_of(settings))

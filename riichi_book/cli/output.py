@@ -196,9 +196,9 @@ def watched(total: int, resume: str | None = None) -> Iterator[Report]:
         with bar:
             yield report
     except KeyboardInterrupt:
-        how = say("nothing of it is kept; with --resume FILE it would go on from here")
+        how = say("nothing is kept; with --resume FILE you could go on from here")
         if resume is not None:
-            how = say("{file} notes it, and the same command goes on from here", file=resume)
+            how = say("the progress is in {file}, and the same command goes on from here", file=resume)
         facts = {"done": Count(done), "total": Count(total), "rounds": rounds_of(rounds)}
         write_stderr(say("Interrupted after {done} of {total} files with {rounds}: {how}.", how=how, **facts))
         raise

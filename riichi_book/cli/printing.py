@@ -27,30 +27,36 @@ NAMED: Final = 5
 """The terminal names at most this many files that were left alone."""
 
 
-@json_command("edition", "This book under one ruleset alone.")
+@json_command("edition", "This book under one ruleset.")
 @click.argument("ruleset", type=RulesetName(), metavar="RULESET")
-@click.option("--out", type=Completed(), metavar="DIR", required=True, help="Where the edition goes.")
+@click.option("--out", type=Completed(), metavar="DIR", required=True, help="The folder for the edition.")
 @click.option(
     "--only",
     "parts",
     type=click.Choice(tuple(PARTS)),
     multiple=True,
-    help="Make this part alone; several are named one by one.",
+    help="Make only this part; may be repeated.",
 )
-@click.option("--since", type=RulesetName(), metavar="OLD", multiple=True, help="Say what changed since OLD.")
+@click.option(
+    "--since",
+    type=RulesetName(),
+    metavar="OLD",
+    multiple=True,
+    help="Say what changed since OLD; may be repeated.",
+)
 @click.option(
     "--with",
     "beside",
     type=RulesetName(),
     metavar="OTHER",
     multiple=True,
-    help="Also say what is otherwise under these rules; several are named one by one.",
+    help="Also say what differs from these rules; may be repeated.",
 )
 @click.option(
     "--cover",
     type=Completed(files=True),
     metavar="FILE",
-    help="What `cover --json` said of your games: what they ask most is to be decided first.",
+    help="The output of `cover --json` for your games, to decide first what they ask most.",
 )
 def edition(
     ruleset: str,
@@ -60,12 +66,12 @@ def edition(
     beside: tuple[str, ...],
     cover: str | None,
 ) -> Output:
-    """Make this book under one ruleset alone: site, PDF, EPUB, a card, what is open, and what changed.
+    """Make an edition of this book under one ruleset: site, PDF, EPUB, a card, what is open, what changed.
 
-    RULESET is a club's file or an id. The table [book] of the file says what the book is called (name), its
-    edition, date, status and licence, its colours (colour, colour_dark) and its logo. With adopt = true
-    values that it only borrows are its own. It needs the pages of the book, and so the project's folder;
-    Chromium prints. A folder that holds anything else is left alone.
+    RULESET is a club's file or an id. The table [book] of the file gives the book's name, edition, date,
+    status and licence, its colours (colour, colour_dark) and its logo. With adopt = true the values that the
+    file only takes over count as its own. Run this in the project's folder, which has the pages of the book;
+    Chromium makes the PDF. A folder with other files in it is refused.
 
     Examples:
       riichi-rules edition club.toml --out club
@@ -101,15 +107,19 @@ MOST_EXERCISES: Final = 60
 """The largest number of exercises on a sheet."""
 
 
-@json_command("sheet", "Exercises to be printed, and their key.")
+@json_command("sheet", "Exercises to print, with a key.")
 @click.argument("kind", metavar="KIND", type=click.Choice(tuple(KINDS)))
 @click.option("--level", type=click.IntRange(1, max(LEVELS.values())), default=1, show_default=True)
 @click.option(
-    "--count", type=click.IntRange(1, MOST_EXERCISES), default=10, show_default=True, help="How many."
+    "--count",
+    type=click.IntRange(1, MOST_EXERCISES),
+    default=10,
+    show_default=True,
+    help="Number of exercises.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="The same seed makes the same sheet.")
 @click.option(
-    "--out", type=Completed(), metavar="DIR", default=".", show_default=True, help="Where the files go."
+    "--out", type=Completed(), metavar="DIR", default=".", show_default=True, help="The folder for the files."
 )
 @rules_options
 def sheet(
@@ -117,8 +127,9 @@ def sheet(
 ) -> Output:
     """Make a sheet of exercises and its key, each as HTML and as PDF.
 
-    KIND is waits, may-win, yaku, fu, points, calls or ends. Easy exercises have level 1. For PDF Chromium has
-    to be there, and the extra browser; without them the HTML is written, which any browser prints.
+    KIND is waits, may-win, yaku, fu, points, calls or ends. Level 1 is the
+    easiest. A PDF needs Chromium and the browser extra; without them you get only HTML, which any browser
+    prints.
 
     Examples:
       riichi-rules sheet fu --level 2 --count 12 --seed 7 --ruleset ema-2025

@@ -122,8 +122,8 @@ def batch_option(what: str) -> click.Option:
         ["--batch"],
         type=Completed(files=True),
         metavar="FILE",
-        help=f"{what} many: one JSON object a line, - for standard input, with the keys of `schema`;"
-        ' "id" is handed back. --ruleset and --set hold for lines that say nothing else.',
+        help=f"{what} many: a file with one JSON object a line, or - for standard input. `schema` lists the"
+        ' keys; "id" is handed back. --ruleset and --set apply to lines that do not name their own.',
     )
 
 
@@ -160,7 +160,7 @@ def furiten() -> None:
 
 @question_command("points", "What han and fu are worth, and who pays.", "han", "fu")
 def points() -> None:
-    """Say what HAN and FU are worth, or so many --yakuman, and who pays what. The winner is East,
+    """Say what HAN and FU, or a number of --yakuman, are worth and who pays what. The winner is East,
     the dealer, unless --seat says otherwise. From five han on any FU will do, such as 30.
 
     Examples:
@@ -172,8 +172,8 @@ def points() -> None:
 
 @question_command("result", "What the final scores of a match come to.", "scores")
 def result() -> None:
-    """Say what four final SCORES come to, the first dealer's first: places, uma, oka and result.
-    A score below zero is written as it is.
+    """Turn four final SCORES, the first dealer's first, into places and results with uma and oka.
+    Write a score below zero with its minus.
 
     Examples:
       riichi-rules result 45000 30000 25000 20000
@@ -182,9 +182,9 @@ def result() -> None:
     """  # noqa: D205 - one paragraph of the help
 
 
-@question_command("worth", "What a win is worth, why, and who pays.", "hand", strict=False, many=True)
+@question_command("worth", "What a win is worth and why, and who pays.", "hand", strict=False, many=True)
 def score() -> None:
-    """Value HAND, thirteen tiles that the winning tile completes: yaku, fu, points, who pays.
+    """Say what HAND, thirteen tiles that the winning tile completes, is worth: yaku, fu, points, who pays.
 
     Examples:
       riichi-rules score 234m456p678s11z55z --win 5z --by ron --seat S
@@ -201,7 +201,7 @@ def refuse_beside_batch(ctx: click.Context) -> None:
         with_batch = name in {"batch", "ruleset", "settings"} or not parameter.expose_value
         if given is ParameterSource.COMMANDLINE and not with_batch:
             word = name.upper() if isinstance(parameter, click.Argument) else parameter.opts[0]
-            problem = say("{word} does not go with --batch: each line of the batch says its own", word=word)
+            problem = say("{word} does not go with --batch: each line of the batch has its own", word=word)
             raise usage_error(problem, ctx)
 
 
@@ -212,12 +212,13 @@ def refuse_beside_batch(ctx: click.Context) -> None:
 def settle(
     ctx: click.Context, /, file: str | None, batch: str | None, ruleset: str | None, settings: tuple[str, ...]
 ) -> Written:
-    """Settle the end of a hand that FILE tells, a JSON object; - is standard input.
+    """Settle the end of a hand that FILE describes as a JSON object; - is standard input.
 
     Seats are numbers from 0, the first dealer's, in the order of play. The object has dealer, round, honba,
     bets, and wins (a list of objects with seat, from, liable, and score as a line of score --batch), or draw
     (exhaustive, with tenpai and nagashi, or an abortive one), or chombo (a seat). riichi lists the seats that
-    placed a bet in this hand. With the four scores before the ending the answer has those after it.
+    placed a riichi stick in this hand. If scores lists the four scores before the ending, the answer has
+    those after it.
 
     Examples:
       echo '{"draw": "exhaustive", "tenpai": [0, 2]}' | riichi-rules settle -
@@ -229,7 +230,7 @@ def settle(
     """
     changes = settings_of(settings)
     if (file is None) == (batch is None):
-        raise usage_error(say("name one of FILE and --batch FILE"), ctx)
+        raise usage_error(say("name either FILE or --batch FILE"), ctx)
     rules = rules_for(ruleset, file or batch)
     if batch is not None:
         return Batch(batch, rules, changes, "ending")
@@ -276,9 +277,7 @@ class AskGroup(click.Group):
         elif not {"--help", "-h"} & set(args):
             if re.fullmatch("[A-Za-z]+", word) and not os.path.exists(word):  # noqa: PTH110 - of any length
                 facts = {"word": repr(word), "kinds": ", ".join(KINDS)}
-                problem = say(
-                    "{word} cannot be read: neither a kind of question ({kinds}) nor a file", **facts
-                )
+                problem = say("{word} is neither a kind of question ({kinds}) nor a file", **facts)
                 raise usage_error(joined([problem, nearest(word, KINDS)], ""), ctx)
             args = ["lines", *args]
         return super().parse_args(ctx, args)
@@ -299,11 +298,11 @@ def first_word(args: list[str]) -> tuple[int, str]:
 def ask() -> None:
     """Answer the questions in FILE, or on standard input: one JSON object a line, in order.
 
-    Each says its kind under "ask"; `riichi-rules schema KIND` says what else. "id" is handed back, and a
-    question that cannot be answered becomes its "error". Or name a KIND and ask one question by its options.
-    Either may be asked under other rules, by --ruleset and --set. A question opens no file: its "ruleset" is
-    an id. For questions in a FILE --ruleset CLUB.toml may be given again and again: they may name the id of
-    each, and the first holds where they name none.
+    Each question names its kind under "ask"; `riichi-rules schema KIND` shows the other keys. "id" is handed
+    back. A question that cannot be answered gets an "error" in place of an answer. Or name a KIND and ask one
+    question by options. --ruleset and --set choose the rules of both. A question cannot open a file: its
+    "ruleset" is an id. For questions in a FILE you can give --ruleset CLUB.toml several times. The questions
+    can then name the id of each; the first applies to those that name none.
 
     Examples:
       echo '{"ask": "points", "han": 3, "fu": 40, "by": "ron"}' | riichi-rules ask
@@ -316,7 +315,7 @@ def ask() -> None:
 ask_group = click.group(
     "ask",
     AskGroup,
-    short_help="Questions of any kind, as JSON Lines or one by its options.",
+    short_help="Questions of any kind: many as JSON Lines, or one by its options.",
     subcommand_metavar="[FILE | KIND [OPTIONS]]",
     **help_of(ask),
 )(ask)

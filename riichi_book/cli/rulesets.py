@@ -52,15 +52,15 @@ MEANINGS: Final = {
 """Players' words for things that no option decides, and their meanings."""
 
 
-@json_command("rulesets", "The rulesets, or what one of them says.")
+@json_command("rulesets", "The rulesets, or the options of one of them.")
 @click.argument("name", type=RulesetName(), metavar="[ID|FILE.toml]", required=False)
 @click.argument("words", type=Setting(values=False), metavar="[WORD]", nargs=-1)
 @set_option
 def rulesets(name: str | None, words: tuple[str, ...], settings: tuple[str, ...]) -> Output:
-    """List the rulesets; with an ID or a file, every option of that one and where its value comes from.
+    """List the rulesets; with an ID or a file, list its options and where their values come from.
 
-    WORD is an option, a group of options, or what players call it, such as kuikae or head bump: then those
-    options alone are shown, with what they decide and what they may be.
+    WORD is an option, a group of options, or a player's word for them, such as kuikae or head bump. It shows
+    only those options, what they decide and which values they can have.
 
     Examples:
       riichi-rules rulesets
@@ -70,13 +70,13 @@ def rulesets(name: str | None, words: tuple[str, ...], settings: tuple[str, ...]
     """
     if name is None:
         if settings:
-            raise usage_error(say("--set changes a ruleset: name one"))
+            raise usage_error(say("--set changes a ruleset: name the ruleset"))
         found = [load_ruleset(known) for known in ruleset_ids()]
         about = [ruleset.about() for ruleset in found]
         return Output({"rulesets": about}, lambda page: _write_all(page, found))
     if options_about(name) or name in OPTIONS or name in GROUPS:
         command = " ".join(("rulesets", assumed(), name, *words))
-        raise usage_error(say("name a ruleset before that: {command}", command=command))
+        raise usage_error(say("name a ruleset first: {command}", command=command))
     if name.lower().endswith(".toml"):
         from riichi_book.sphinx.edition.book_facts import checked  # noqa: PLC0415 - slow to import
 
@@ -117,7 +117,7 @@ def _write_all(page: Page, rulesets: list[Ruleset]) -> None:
         [Column(say("Id"), "bold cyan"), texts(say("Name")), Column(say("Edition")), Column(say("Extends"))],
         [(ruleset.id, ruleset.name, ruleset.edition, ruleset.extends) for ruleset in rulesets],
     )
-    page.apart(say("riichi-rules rulesets ID tells every option of one."), "dim")
+    page.apart(say("riichi-rules rulesets ID shows every option of a ruleset."), "dim")
 
 
 def _write_options(page: Page, ruleset: Ruleset) -> None:
@@ -214,10 +214,10 @@ Effects = tuple[tuple[Difference, Effect], ...]
 @sides_arguments
 @set_option
 def compare(a: str, b: str | None, settings: tuple[str, ...]) -> Output:
-    """List the options in which the rulesets A and B differ, each with a question that A and B answer.
+    """List the options in which the rulesets A and B differ, each with a question and the answers of A and B.
 
-    What both decide comes before what one of them borrows. A and B are ids or files, or - for a file on
-    standard input. What is set is set in B; without B it is set in A, and shows what it changes.
+    Options that both decide come before those that one of them borrows. A and B are ids or files, or - for a
+    file on standard input. --set changes B; without B it changes A, and A before and after are compared.
 
     Examples:
       riichi-rules compare ema-2016 ema-2025

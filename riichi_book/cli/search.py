@@ -31,7 +31,7 @@ from .output import Output, progressbar, usage_error
 from .page import Page, ids, texts
 
 seed_option: Final = click.option(
-    "--seed", type=int, default=0, show_default=True, help="Another seed tries other questions."
+    "--seed", type=int, default=0, show_default=True, help="Try other questions with another seed."
 )
 
 
@@ -42,12 +42,12 @@ seed_option: Final = click.option(
     "kinds",
     multiple=True,
     type=click.Choice(ASKED),
-    help="Only such questions; may be given again.",
+    help="Only questions of this kind; may be repeated.",
 )
 @click.option(
     "--option",
     metavar="NAME",
-    help="Only where this option has its part, be it together with others; such as wins.bets.",
+    help="Only differences in which this option (such as wins.bets) plays a part.",
 )
 @click.option(
     "--games",
@@ -55,7 +55,7 @@ seed_option: Final = click.option(
     multiple=True,
     type=Completed(files=True),
     metavar="PATH",
-    help="Count in these records how often they differ; may be given again.",
+    help="Count in these records how often A and B differ; may be repeated.",
 )
 @click.option(
     "--deals",
@@ -63,7 +63,7 @@ seed_option: Final = click.option(
     default=DEALS,
     show_default=True,
     metavar="COUNT",
-    help="Play so many shuffled deals, and count on how many they part.",
+    help="Number of deals to play, to count in how many A and B part.",
 )
 @seed_option
 @set_option
@@ -79,11 +79,11 @@ def smallest(
 ) -> Output:
     """Find the simplest hand, end of a hand or moment that the rulesets A and B answer in two ways.
 
-    Questions are made up by lot, and rounds play themselves; what differs is made smaller while it still
-    does. Where that shows nothing moments are asked that were laid out for it, and it is said so. The
-    likeliest sort of win on which they differ is shown too, on how many shuffled deals they part, and how
-    many endings of real games they pay otherwise: of --games, or as it was counted for rulesets that ship.
-    What is set is set in B, or in A where there is no B.
+    Questions and rounds are made up at random, and the question on which A and B differ is made as simple as
+    possible. If that finds none, moments that were arranged for the purpose are asked, and the answer says
+    so. It also shows the likeliest kind of win on which A and B differ, on how many shuffled deals they differ,
+    and how many endings of real games they pay differently: those of --games, or for rulesets that ship those
+    that were counted for this book. --set changes B, or A if there is no B.
 
     Examples:
       riichi-rules smallest ema-2016 ema-2025
@@ -143,7 +143,9 @@ def check_option(option: str | None, two: RulesetPair) -> None:
         raise usage_error(say("{option} is for people at a table to keep: no question shows it", option=fact))
     if two.a.value(option) == two.b.value(option):
         facts = {"option": fact, "value": two.a.text(option)}
-        raise usage_error(say("both rulesets have {option}={value}: name one in which they differ", **facts))
+        raise usage_error(
+            say("both rulesets have {option}={value}: name an option in which they differ", **facts)
+        )
 
 
 def _tell_both(
@@ -162,7 +164,7 @@ def _tell_both(
     if found:
         _tell_made_up(page, say("The simplest"), found)
     else:
-        page.apart(say("No question that was tried has two answers. Another --seed tries others."))
+        page.apart(say("No question that was tried has two answers. Another --seed tries other questions."))
     if often and (found is None or often.question != found.question):
         _tell_made_up(page, say("The likeliest among wins"), often)
     if dealt:
@@ -188,7 +190,7 @@ def _tell_made_up(page: Page, title: Message, found: DifferingQuestion) -> None:
     page.apart(title, "bold")
     _tell(page, found)
     came = say(
-        "It says {size} tiles and facts. Such a difference came up in {n} of {asked} questions of {kind} that"
+        "It names {size} tiles and facts. Such a difference came up in {n} of {asked} questions of {kind} that"
         " were made up.",
         size=found.size,
         n=Count(found.differed) if found.differed else say("none"),
@@ -211,7 +213,9 @@ def _tell_deals(page: Page, dealt: Dealt) -> None:
         return
     told = [
         sentence(joined([where, say("somebody may do something else, or gets something else")], ": ")),
-        plural(dealt.paid, "{n} of these ends in other payments.", "{n} of these end in other payments."),
+        plural(
+            dealt.paid, "{n} of these ends in different payments.", "{n} of these end in different payments."
+        ),
     ]
     if dealt.parted:
         told.append(
@@ -246,10 +250,10 @@ def _tell_games(page: Page, games: GameCounts | None) -> None:
 @click.argument("rulesets", nargs=-1, type=RulesetName(), metavar="[RULESET]...")
 @seed_option
 def separate(rulesets: tuple[str, ...], seed: int) -> Output:
-    """Find the fewest questions whose answers tell rulesets apart: ask an engine, and know its rules.
+    """Find the fewest questions that tell rulesets apart. Ask them of an engine to learn its rules.
 
-    Without a RULESET all that ship are told apart; with one, a club's file for example, that one from all of
-    them; with several, just these from each other.
+    Without a RULESET, all that ship are told apart. With one, such as a club's file, it is told apart from
+    all of those; with several, they are told apart from each other.
 
     Examples:
       riichi-rules separate

@@ -52,11 +52,11 @@ def dialect_option(flag: str, name: str, dialects: Collection[str]) -> Decorator
 @click.argument("text")
 @dialect_option("--from", "source", READ)
 @dialect_option("--to", "target", DIALECTS)
-@click.option("--river", is_flag=True, help="TEXT is a river: keep the order, even of thirteen tiles.")
+@click.option("--river", is_flag=True, help="TEXT is a river: keep the order of the tiles, even of thirteen.")
 def convert(text: str, source: str, target: str, river: bool) -> Output:
-    """Write the tiles of TEXT in another dialect. What that cannot say is refused, never dropped.
+    """Write the tiles of TEXT in another dialect. What that dialect cannot write is refused, never dropped.
 
-    Without --from or --to the canonical notation is meant. Tiles that are a hand are sorted.
+    Without --from or --to, the notation of this book is used. Tiles that make a hand are sorted.
 
     Examples:
       riichi-rules convert "11s -234p 0z55z0z" --from wiki
@@ -72,14 +72,15 @@ def convert(text: str, source: str, target: str, river: bool) -> Output:
     "--to", "form", type=Completed(FORMS), metavar="FORM", required=True, help=f"One of {', '.join(FORMS)}."
 )
 @record_rules_options(
-    AUTO, "The rules that it was played by, - for a file on standard input; auto are those that it names."
+    AUTO,
+    "The rules it was played by, - for a file on standard input; auto takes those that the record names.",
 )
 def rewrite(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Output:
     """Write the record GAME (mjlog, tenhou6, mjai; - for standard input) in another form.
 
-    Reading it back gives the same events. mjai has one event a line, tenhou6 is the JSON of tenhou.net/6,
-    script has a line for each round: a question whose events are in play's own words. What a form cannot
-    say, or a record does not know, such as the hands that one seat does not see, is refused by name.
+    Reading it back gives the same events. mjai has one event a line. tenhou6 is the JSON of tenhou.net/6.
+    script has a line for each round: a question of the kind turn. What a form cannot say, or a record does
+    not know, such as the hands that one seat does not see, is refused, and the error names it.
 
     Examples:
       riichi-rules rewrite game.mjlog --to mjai
@@ -99,7 +100,7 @@ def rewrite(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Ou
     return Output({"text": text, "to": form}, lambda _: write_text(text))
 
 
-@json_command("schema", "What a question of a kind looks like, and its answer.")
+@json_command("schema", "The JSON Schema of a kind of question and its answer.")
 @click.argument("kind", metavar="KIND", type=click.Choice(KINDS))
 def schema(kind: str) -> Output:
     """Print the JSON Schema (2020-12) of the questions of a KIND; $defs.answer is that of the answers.
@@ -113,13 +114,13 @@ def schema(kind: str) -> Output:
     return Output(found, lambda _: write_text(f"{json.dumps(found, indent=2)}\n"))
 
 
-@json_command("suite", "The cases that any engine can be asked, as JSON Lines.", json=False)
+@json_command("suite", "Cases to ask any engine, as JSON Lines.", json=False)
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of a case instead.")
 def suite(schema: bool) -> Output:
-    """Print the suite: what the book claims about questions, a case a line.
+    """Print the suite: questions with the book's answers, one case a line.
 
-    A case names no ruleset: it carries the answer for each value of the options that matter. The suite and
-    its schema are CC0, so that an engine can carry a copy.
+    A case names no ruleset: it has the answer for each value of the options that matter. The suite and its
+    schema are CC0, so an engine can include a copy.
 
     Examples:
       riichi-rules suite
@@ -134,7 +135,7 @@ def suite(schema: bool) -> Output:
 @json_command("completion", "Completion for bash, zsh or fish.")
 @click.argument("shell", metavar="SHELL", type=click.Choice(SHELLS))
 def completion(shell: str) -> Output:
-    """Print what a SHELL reads (bash, zsh or fish), so that it completes ids, options and values.
+    """Print a script with which a SHELL (bash, zsh or fish) completes ids, options and values.
 
     The file for fish is ~/.config/fish/completions/riichi-rules.fish.
 

@@ -30,26 +30,26 @@ SHOWN_PARTED: Final = 10
 """List at most this many rounds that part from the changed rules."""
 
 
-@json_command("whatif", "What a rule changed does to real games.")
+@json_command("whatif", "What changed rules do to real games.")
 @of_games(
     played_under_options,
     click.option(
         "--against",
         type=RulesetName(),
         metavar="ID|FILE.toml",
-        help="The rules to hold them against whole, in place of --set.",
+        help="Compare with this whole ruleset, in place of --set.",
     ),
-    more=[page_option("Write it as a page, drawn.")],
+    more=[page_option("Write the result as a page with drawings.")],
 )
 def whatif(games: GamesOptions, against: str | None) -> Output:
     """Price the endings of the games in PATH again under changed rules, and say where play would part.
 
-    Play is held fixed: every ending is asked as a question under the rules before and after. Endings that
-    pay otherwise are counted with the points that change hands, and matches whose places change. Of rules of
-    play it tells for each round the first event that the changed rules forbid, or at which they offer
-    something else. Where records paid otherwise than the rules before, it says so first.
-    A round that several records have is counted once.
-    Exit status 1 says that some files or rounds could not be read, 2 that nothing could be.
+    What the players did stays the same: every ending is asked as a question under the rules before and after.
+    It counts the endings that pay differently, the points that change hands, and the matches whose places
+    change. For rules of play, it names the first event of each round that the changed rules forbid, or at
+    which they offer something else. If records paid differently from the rules before, it says so first.
+    A round that is in several records is counted once.
+    Exit status 1 says that some files or rounds could not be read, 2 that none could.
 
     Examples:
       riichi-rules whatif games --set limits.kiriage=true
@@ -58,17 +58,17 @@ def whatif(games: GamesOptions, against: str | None) -> Output:
     """
     if not games.settings and against is None:
         raise usage_error(
-            say("Missing --set, which changes an option, or --against, which names other rules.")
+            say("Missing --set, which changes an option, or --against, which names another ruleset.")
         )
     if games.settings and against is not None:
-        raise usage_error(say("--set changes options, --against names other rules whole: give one of them"))
+        raise usage_error(say("--set changes options, --against names a whole ruleset: give one of them"))
     named = games.rules(games.ruleset, {say("rules held against"): against})
     whole = None if against is None else rules_of_name(games.rules(against)).ruleset
     changes = Changes(named, games.changes, whole)
     found = games.survey(
         records_at(games.paths),
         partial(priced, changes=changes),
-        lambda found: say("{n} pay otherwise", n=Count(found.counts["repriced"])),
+        lambda found: say("{n} pay differently", n=Count(found.counts["repriced"])),
     )
     about = {"ruleset": changes.name, **({"against": whole.id} if whole else {})}
     tell = partial(_tell_changed, changes=changes, found=found)
@@ -125,15 +125,15 @@ def _tell_example(page: Page, example: Example) -> None:
     page.labels("", example.notes)
 
 
-@json_command("cover", "Which rules games exercise, and which never.")
-@of_games(played_under_options, more=[page_option("Write it as a page.")])
+@json_command("cover", "Which rules come up in games, and which never do.")
+@of_games(played_under_options, more=[page_option("Write the result as a page.")])
 def cover(games: GamesOptions) -> Output:
-    """Say of each option whether the games in PATH asked it, and whether another value would have shown.
+    """Say of each option whether it came up in the games in PATH, and whether another value would differ.
 
     Asked counts the endings and events whose answer depended on the option: what may be done, what an ending
-    pays, what follows, what a match comes to. Shown counts those that another value answers otherwise. What
-    was never asked comes first. A round that several records have is counted once. Exit status 1 says that
-    some files or rounds could not be read.
+    pays, what follows, what a match comes to. Shown counts those that another value answers differently.
+    Options that were never asked come first. A round that is in several records is counted once. Exit
+    status 1 says that some files or rounds could not be read.
 
     Examples:
       riichi-rules cover games

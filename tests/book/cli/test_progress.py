@@ -26,8 +26,11 @@ def test_on_a_terminal_the_bar_tells_files_rounds_and_what_was_found(monkeypatch
 @pytest.mark.parametrize(
     ("resume", "how"),
     [
-        ((), "nothing of it is kept; with --resume FILE it would go on from here."),
-        (("--resume", "games.state"), "games.state notes it, and the same command goes on from here."),
+        ((), "nothing is kept; with --resume FILE you could go on from here."),
+        (
+            ("--resume", "games.state"),
+            "the progress is in games.state, and the same command goes on from here.",
+        ),
     ],
 )
 def test_ctrl_c_says_where_it_stands_and_how_it_goes_on(
