@@ -63,7 +63,7 @@ seed_option: Final = click.option(
     default=DEALS,
     show_default=True,
     metavar="COUNT",
-    help="Number of deals to play, to count in how many A and B part.",
+    help="Number of deals to play, to count in how many A and B differ.",
 )
 @seed_option
 @set_option
@@ -81,9 +81,9 @@ def smallest(
 
     Questions and rounds are made up at random, and the question on which A and B differ is made as simple as
     possible. If that finds none, moments that were arranged for the purpose are asked, and the answer says
-    so. It also shows the likeliest kind of win on which A and B differ, on how many shuffled deals they differ,
-    and how many endings of real games they pay differently: those of --games, or for rulesets that ship those
-    that were counted for this book. --set changes B, or A if there is no B.
+    so. It also shows the likeliest kind of win on which A and B differ, how many shuffled deals tell them
+    apart, and how many endings of real games they pay differently: those of --games, or for rulesets that
+    ship those that were counted for this book. --set changes B, or A if there is no B.
 
     Examples:
       riichi-rules smallest ema-2016 ema-2025
@@ -190,8 +190,8 @@ def _tell_made_up(page: Page, title: Message, found: DifferingQuestion) -> None:
     page.apart(title, "bold")
     _tell(page, found)
     came = say(
-        "It names {size} tiles and facts. Such a difference came up in {n} of {asked} questions of {kind} that"
-        " were made up.",
+        "It names {size} tiles and facts. Such a difference came up in {n} of {asked} questions of {kind}"
+        " that were made up.",
         size=found.size,
         n=Count(found.differed) if found.differed else say("none"),
         asked=Count(found.asked),
