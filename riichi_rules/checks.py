@@ -20,7 +20,7 @@ def refuse_other_things(*given: object) -> None:
     for thing, wanted in zip(given, (Hand, Tile, Situation, Ruleset), strict=True):
         if not isinstance(thing, wanted):
             facts = {"wanted": wanted.__name__, "found": f"{type(thing).__name__} {thing!r:.60}"}
-            raise FormError(say("a {wanted} is wanted here, not the {found}; ask.worth takes texts", **facts))
+            raise FormError(say("this needs a {wanted}, not the {found}; ask.worth takes texts", **facts))
 
 
 def check_tiles(hand: Hand, win: Tile, ruleset: Ruleset, most_red: int) -> None:
@@ -62,9 +62,9 @@ def check_situation(hand: Hand, situation: Situation, ruleset: Ruleset) -> None:
     if situation.riichi and not hand.closed:
         raise SituationError(say("riichi needs a closed hand"))
     if situation.rinshan and not any(meld.is_kan for meld in hand.melds):
-        raise SituationError(say("a replacement tile is drawn after a kan: the hand has none"))
+        raise SituationError(say("a replacement tile is drawn after a kan, and the hand has no kan"))
     if situation.added_kan_last and not any(meld.type is MeldType.ADDED_KAN for meld in hand.melds):
-        raise SituationError(say("the kan made last was added to a pon: the hand has no such kan"))
+        raise SituationError(say("the kan made last cannot be an added kan: the hand has no added kan"))
     if situation.first_turn and hand.melds:
         raise SituationError(say("a win on the first turn comes before any call or kan: the hand has melds"))
     if situation.open_riichi and not ruleset.yaku.open_riichi:

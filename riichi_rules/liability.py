@@ -113,9 +113,9 @@ def replacement_feeder(value: Value) -> Seat | None:
 def _nothing_owed(value: Value) -> Message:
     rules, ids = value.ruleset, sorted(value.ruleset.liability.yaku)
     known = say(
-        "nobody can be liable for this hand: yakuman with liability in {ruleset}: {yaku}",
+        "nobody can be liable for this hand: {ruleset} has liability for {yaku}",
         ruleset=rules.fact,
-        yaku=joined(ids, ", ") if ids else say("none"),
+        yaku=joined(ids, ", ") if ids else say("no yakuman"),
     )
     if not rules.liability.open_kan_rinshan:
         return known

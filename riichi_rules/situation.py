@@ -112,7 +112,11 @@ PROBLEMS: Final[tuple[tuple[str, Callable[[Situation], object], Message], ...]] 
     ("ura_indicators", lambda s: not s.riichi, say("only a riichi winner counts ura dora")),
     ("rinshan", lambda s: s.ron, say("a replacement tile is drawn: rinshan goes with tsumo")),
     ("chankan", lambda s: not s.ron, say("robbing a kan is a ron: chankan goes with ron")),
-    ("chankan", lambda s: s.last_tile, say("no kan can be made with the last tile: not chankan and houtei")),
+    (
+        "chankan",
+        lambda s: s.last_tile,
+        say("no kan can be made with the last tile: chankan and houtei exclude each other"),
+    ),
     (
         "first_turn",
         lambda s: s.riichi,
@@ -121,11 +125,15 @@ PROBLEMS: Final[tuple[tuple[str, Callable[[Situation], object], Message], ...]] 
             " before your first one"
         ),
     ),
-    ("first_turn", lambda s: s.last_tile, say("the first turn is not the last tile")),
-    ("first_turn", lambda s: s.rinshan, say("a kan ends the first turn: not first turn and rinshan")),
-    ("first_turn", lambda s: s.chankan, say("a kan ends the first turn: not first turn and chankan")),
-    ("first_turn", lambda s: s.ron and s.dealer, say("the dealer discards first: no ron on the first turn")),
-    ("rinshan", lambda s: s.ippatsu, say("a kan ends ippatsu: not ippatsu and rinshan")),
+    ("first_turn", lambda s: s.last_tile, say("the first turn cannot be the last tile")),
+    ("first_turn", lambda s: s.rinshan, say("a kan ends the first turn: rinshan is not on the first turn")),
+    ("first_turn", lambda s: s.chankan, say("a kan ends the first turn: chankan is not on the first turn")),
+    (
+        "first_turn",
+        lambda s: s.ron and s.dealer,
+        say("the dealer discards first and so has no ron on the first turn"),
+    ),
+    ("rinshan", lambda s: s.ippatsu, say("a kan ends ippatsu: there is no ippatsu with rinshan")),
     ("tile_not_apart", lambda s: s.ron, say("only a drawn tile can be mixed into the hand")),
     ("eighth_win", lambda s: not s.dealer, say("only a dealer keeps winning: the eighth win is East's")),
     ("discarder", lambda s: not s.ron, say("a tsumo has no discarder")),

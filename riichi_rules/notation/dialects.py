@@ -70,9 +70,9 @@ def dialect_named(name: str) -> Dialect:
     near = get_close_matches(name, DIALECTS, n=1)
     facts = {"name": name, "dialects": ", ".join(DIALECTS)}
     if not near:
-        raise RiichiError(say("no dialect is called {name}: known are {dialects}", **facts))
+        raise RiichiError(say("no dialect is called {name}; there are {dialects}", **facts))
     words = say(
-        "no dialect is called {name}: did you mean {near}? Known are {dialects}", near=near[0], **facts
+        "no dialect is called {name}: did you mean {near}? There are {dialects}", near=near[0], **facts
     )
     raise RiichiError(words)
 
@@ -90,11 +90,11 @@ def read_tile(text: str) -> Tile:
         raise NotationError(say("no tile, but one is needed here, such as 5m"), text, 0)
     if len(river) > 1:
         raise NotationError(
-            say("{count} tiles, but only one is asked for", count=len(river)), text, river[1].at
+            say("{count} tiles, but this needs only one", count=len(river)), text, river[1].at
         )
     (marked,) = river
     if marked.turned or marked.added or marked.taken:
-        raise NotationError(say("a mark, but one tile without marks is asked for"), text, marked.at + 1)
+        raise NotationError(say("a mark, but this needs one tile without a mark"), text, marked.at + 1)
     return marked.tile
 
 
@@ -153,7 +153,7 @@ def write(thing: Hand | TilesText, dialect: str = "canonical") -> str:
         again = read_hand(text, dialect) if isinstance(thing, Hand) else read_tiles(text, dialect)
         if again != thing:
             right = str(thing)
-            problem = say("{dialect} would tell other tiles: {text}", dialect=dialect, text=text)
+            problem = say("{dialect} would read other tiles: {text}", dialect=dialect, text=text)
             raise NotationError(problem, right, 0, len(right))
     return text
 

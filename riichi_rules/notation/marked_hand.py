@@ -46,7 +46,7 @@ def declared_meld(text: str, group: MarkedGroup, spell: Spell) -> Meld:
     meld = meld_of(text, group, spell)
     if not group.meld:
         group_fault(
-            text, group, say("these are loose tiles; as a meld they are written {right}", right=spell(meld))
+            text, group, say("these are written as loose tiles: the meld is {right}", right=spell(meld))
         )
     return meld
 
@@ -54,7 +54,7 @@ def declared_meld(text: str, group: MarkedGroup, spell: Spell) -> Meld:
 def _check_faces(text: str, tiles: Iterable[MarkedTile]) -> None:
     for marked in tiles:
         if marked.taken:
-            fault(text, marked, say("a tile of a meld is not in a river, so nobody can call it"))
+            fault(text, marked, say("the mark _ belongs in a river, not in a meld"))
         if not marked.tile.known:
             fault(text, marked, say("a meld shows its tiles: only a closed kan has two of them face down"))
 
@@ -98,8 +98,7 @@ def _source(text: str, lying: list[MarkedTile], called: MarkedTile) -> Seat:
     seat = {0: Seat.LEFT, 1: Seat.OPPOSITE, len(lying) - 1: Seat.RIGHT}.get(lying.index(called))
     if seat is None:
         problem = say(
-            "a mark on the third tile of an open kan says nothing: mark the first for left, the"
-            " second for opposite, the last for right"
+            "the called tile of an open kan is never third: first is left, second opposite, last right"
         )
         fault(text, called, problem)
     return seat
@@ -134,9 +133,7 @@ def _unmarked(group: MarkedGroup, spell: Spell) -> Message:
     shown = tiles_text(own)
     first, rest = own[0], own[1:]
     if len(own) not in (3, 4) or not all(tile.known for tile in own):
-        return say(
-            "{tiles} is not a meld; write all concealed tiles together, as the first group", tiles=shown
-        )
+        return say("{tiles} is not a meld; put all concealed tiles together in the first group", tiles=shown)
     right: list[Meld] = []
     kinds = sorted([tile.kind for tile in own])
     if kinds[0] == kinds[-1]:
@@ -150,7 +147,7 @@ def _unmarked(group: MarkedGroup, spell: Spell) -> Message:
         return _no_meld(group.tiles)
     ways = [say("{meld} ({source})", meld=spell(meld), source=meld.source or say("closed")) for meld in right]
     return say(
-        "{tiles} does not say whose tile was called: write {ways}; concealed tiles are the first group",
+        "{tiles} does not say whose tile was called: write {ways}; concealed tiles go in the first group",
         tiles=shown,
         ways=joined(ways, ", "),
     )
@@ -170,7 +167,7 @@ def loose_of(text: str, tiles: Iterable[MarkedTile]) -> tuple[LooseTile, ...]:
     block = []
     for marked in tiles:
         if marked.added:
-            fault(text, marked, say("there is no meld here that a tile could be added to"))
+            fault(text, marked, say("a tile can be added only to a meld, and this is not one"))
         block.append(LooseTile(marked.tile, marked.turned, marked.taken))
     return tuple(block)
 
@@ -191,7 +188,7 @@ def hand_of(text: str, groups: list[MarkedGroup], spell: Spell, *, first: bool) 
     loose = [marked for group in concealed for marked in group.tiles]
     for marked in loose:
         if marked.turned or marked.added or marked.taken:
-            problem = say("a concealed tile has no mark; write a meld as a group of its own")
+            problem = say("a concealed tile has no mark; put a space before each meld")
             fault(text, marked, problem)
     melds = [declared_meld(text, group, spell) for group in declared]
     check_fifth(text, places_of(groups))

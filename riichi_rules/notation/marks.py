@@ -145,11 +145,9 @@ def no_tile(text: str, at: int, allowed: Message, nearest: Mapping[str, Message]
     if nearest and character in nearest:
         problem = say("{words} means nothing here: write {mark}", words=words, mark=nearest[character])
     elif character.isnumeric() and character not in DIGITS:
-        problem = say("{words} is not a digit here: only the plain 0 to 9 are", words=words)
+        problem = say("{words} is not a digit here: use the plain 0 to 9", words=words)
     elif character.lower() in SUITS:
-        problem = say(
-            "{words} is not a suit: write the small {letter}", words=words, letter=character.lower()
-        )
+        problem = say("{words} is not a suit: write a small {letter}", words=words, letter=character.lower())
     else:
         problem = say("{words} is neither a tile nor a mark: {allowed}", words=words, allowed=allowed)
     raise NotationError(problem, text, at)

@@ -84,7 +84,9 @@ def as_hand(tiles: TilesText) -> Hand:
     for block in melds:
         if not isinstance(block, Meld):
             text = loose_text(block)
-            raise HandError(say("{tiles} is not a meld: the concealed tiles are the first block", tiles=text))
+            raise HandError(
+                say("{tiles} is not a meld: the concealed tiles all go in the first group", tiles=text)
+            )
     concealed = tuple(loose.tile for loose in first)
     return Hand(concealed, tuple(block for block in melds if isinstance(block, Meld)))
 

@@ -48,11 +48,13 @@ def _no_word(text: str, at: int) -> NoReturn:
     """Refuse a text that is not a word for a tile, and say what would be right."""
     digit, honours = text[at], joined(_HONOURS, ", ")
     if digit == "0":
-        problem = say("0 is not a tile: words cannot say a red five")
+        problem = say("0 is not a tile: words cannot write a red five")
     elif digit in DIGITS:
         problem = say("{digit} without a suit: man, pin or sou has to follow, as in {digit}man", digit=digit)
     else:
-        problem = say("no tile in words: tiles are 1man to 9man, pin and sou, and {honours}", honours=honours)
+        problem = say(
+            "not a tile in words: tiles are 1man to 9man, pin and sou, and {honours}", honours=honours
+        )
     raise NotationError(problem, text, at)
 
 

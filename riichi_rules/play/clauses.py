@@ -122,7 +122,7 @@ def unclear(words: str, template: str, /, **facts: object) -> NotationError:
 def checked(clause: Clause) -> Clause:
     """Return the clause. Raises ``NotationError`` if something follows a verb in ``ALONE``."""
     if clause.what and clause.verb in ALONE:
-        hint = say("nothing follows {verb}: what else happens is a clause of its own", verb=clause.verb)
+        hint = say("nothing follows {verb}: write what else happens as a separate clause", verb=clause.verb)
         raise NotationError(hint, clause.action, len(clause.verb) + 1, len(clause.what))
     return clause
 

@@ -122,7 +122,7 @@ def due_indicator(position: Position) -> str | None:
 def refuse_indicator(position: Position, event: Indicator) -> Refusal | None:
     """Say why no indicator is due, or why it is not this one."""
     if due_indicator(position) is None and not turned_when_robbed(position):
-        return refused("kans.indicator", "no indicator of a kan is to be turned now")
+        return refused("kans.indicator", "no kan indicator is due to be turned now")
     return not_of_wall(position, next_indicator(position).tile, event.tile)
 
 

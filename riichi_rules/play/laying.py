@@ -60,7 +60,7 @@ def deal_of(
     for who, hand, thrown in zip(WINDS.values(), given, _thrown(turns, hands), strict=True):
         if len(hand) > HAND:
             facts = {"who": who, "dealt": len(hand), "size": HAND}
-            raise HandError(say("{who} is dealt {dealt} tiles, and a hand has {size}", **facts))
+            raise HandError(say("{who} is dealt {dealt} tiles, but a hand has {size}", **facts))
         for tile, clause in thrown:
             if len(hand) == HAND:
                 words = say(

@@ -183,7 +183,7 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
         raise IllegalEvent(say("there is no discard of another player to call"), "calls.window")
     own_tiles = read_tiles(own).tiles if own else ()
     if not tile.known:
-        raise HiddenTile(say("the tile there is not known: name it"), word, 0, len(word))
+        raise HiddenTile(say("that tile is not known: name it"), word, 0, len(word))
     source = seen_from(seat, state.turn)
     if word == "chii":
         if source is not Seat.LEFT:
@@ -196,7 +196,7 @@ def call(state: RoundState, seat: int, word: str, own: str) -> Event:
     if len(held) < size:
         has = say("only {number}", number=len(held)) if held else say("none")
         facts = {"size": size, "tile": tile, "held": has}
-        words = say("the hand needs {size} copies of the {tile}, and has {held}", **facts)
+        words = say("the hand needs {size} copies of the {tile}, but has {held}", **facts)
         raise IllegalEvent(words, "calls.own-tiles")
     return event(seat, Meld(kind, held[:size], tile, source))
 
@@ -292,10 +292,10 @@ def _discard(state: RoundState, seat: int, clause: Clause) -> Discard:
         if drawn_tile is None:
             raise IllegalEvent(say("no tile was drawn just now"), "turn.discard")
         if clause.mark:
-            raise unclear(clause.mark, "the tile drawn just now does not come out of the hand")
+            raise unclear(clause.mark, "this is the tile drawn just now, so it does not come from the hand")
         return Discard(seat, drawn_tile, drawn=True)
     if not clause.what:
-        raise unclear(clause.action, "the tile is named too: discards 5m, or riichi 5m")
+        raise unclear(clause.action, "name the tile too: discards 5m, or riichi 5m")
     tile = read_tile(clause.what)
     return Discard(seat, tile, drawn=tile == drawn_tile and not clause.mark)
 
@@ -303,7 +303,7 @@ def _discard(state: RoundState, seat: int, clause: Clause) -> Discard:
 def _until(state: RoundState, clause: Clause) -> Iterator[tuple[Event, RoundState]]:
     seat = seat_of(state, clause.what) if clause.what in WIND_LETTERS else None
     if seat is None and clause.left is None:
-        raise unclear(clause.what, "until a seat draws, or so many are left: until S, until 3 left")
+        raise unclear(clause.what, "say who draws next, or how many tiles are left: until S, until 3 left")
     while True:
         due = state.due
         if state.over:
@@ -322,7 +322,7 @@ def _run_with(player: Player, tile: Tile) -> Tiles:
     if found := runs(player, tile):
         return found[0]
     if player.unknown and not is_honour(tile.kind):
-        words = say("its own two tiles are not known: name them, such as chii 46p")
+        words = say("the two tiles from the hand are not known: name them, as in chii 46p")
         raise HiddenTile(words, "chii", 0, 4)
     words = say("the hand has no two tiles that make a run with the {tile}", tile=tile)
     raise IllegalEvent(words, "calls.own-tiles")

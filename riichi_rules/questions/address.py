@@ -49,16 +49,16 @@ def read_address(text: str) -> Question:
         )
     before, _, behind = text.rpartition("#")
     if "ask=" in before:
-        raise FormError(say("the address has more than one '#': it should have one, before the question"))
+        raise FormError(say("the address has a second '#': it needs just one, with the question after it"))
     try:
         pairs = parse_qsl(behind, keep_blank_values=True, errors="surrogatepass")
     except ValueError:
-        raise FormError(say("this is not an address: what it holds is not text")) from None
+        raise FormError(say("this is not an address: what is in it is not text")) from None
     texts = once_each(pairs)
     kind = texts.pop("ask", None)
     if kind is None:
         raise malformed(
-            "missing ask, the kind of the question: an address is such as {page}#ask=waits&hand=…", page=PAGE
+            "missing ask, the kind of question: an address looks like {page}#ask=waits&hand=…", page=PAGE
         )
     fields = kind_of(kind).form.fields
     facts = {key: _fact(key, fields.get(key), value) for key, value in texts.items()}

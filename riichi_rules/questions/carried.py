@@ -54,7 +54,8 @@ def carry(
     """
     if not isinstance(question, Question):
         raise malformed(
-            "a question is carried, such as ask.question gives it, not {given}", given=excerpt(question)
+            "only a question such as ask.question returns can be carried, not {given}",
+            given=excerpt(question),
         )
     if not isinstance(ruleset, (str, os.PathLike, Ruleset)):
         raise faulty(
@@ -144,9 +145,11 @@ class _Carrying:
             if (1 if named_again else self._seen[suit]) > self._allowed[suit]:
                 letters[place.at] = "5"
                 if self._allowed[suit]:
-                    note = say("{ruleset} has {fives}, so the other red one is plain", **self._has(suit))
+                    note = say(
+                        "{ruleset} has {fives}, so the other red five becomes plain", **self._has(suit)
+                    )
                 else:
-                    note = say("{ruleset} has {fives}, so the red one is plain", **self._has(suit))
+                    note = say("{ruleset} has {fives}, so the red five becomes plain", **self._has(suit))
                 self.note(note)
         return "".join(letters)
 
@@ -158,7 +161,7 @@ class _Carrying:
                 check_plain_fives(tiles, self._allowed, text, held=self._held)
             except HandTextError as error:
                 suit = next(place.tile.suit for place in places(text) if place.at == error.at)
-                self.note(say("{ruleset} has {fives}, so a plain one is red", **self._has(suit)))
+                self.note(say("{ruleset} has {fives}, so a plain five becomes red", **self._has(suit)))
                 text = f"{text[: error.at]}0{text[error.at + 1 :]}"
             except NotationError:
                 return text  # answering the question reports the error

@@ -115,7 +115,7 @@ def _derived(value: Value) -> tuple[Value, Liability]:
     for other in [other for other in sure.values() if other is not liable][:1]:
         words = say(
             "No source says who pays when {player} and {other} are both liable: here it is {player}, who was"
-            " first (say who is liable to ask about the other)",
+            " first (to ask about the other, say who is liable)",
             player=liable,
             other=other,
         )

@@ -59,7 +59,7 @@ class GoesWith(NamedTuple):
         given = [name for name in self.names if name in facts]
         if not given or facts.get(self.other) == self.value:
             return None
-        return say("{fact} goes with {other}", fact=given[0], other=f"{self.other} {self.value}")
+        return say("{fact} goes only with {other}", fact=given[0], other=f"{self.other} {self.value}")
 
     @property
     def schema(self) -> Schema:

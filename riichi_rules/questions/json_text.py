@@ -42,7 +42,7 @@ def read_object(data: bytes | str, example: str) -> dict[str, object]:
 def parsed(text: str) -> object:
     """Parse JSON text. Raises ``FormError``."""
     if too_deep(text):
-        raise FormError(say("no question: lists or objects too deep"))
+        raise FormError(say("this is not a question: its lists or objects are nested too deep"))
     try:
         return _READER.decode(text)
     except json.JSONDecodeError as error:
@@ -91,7 +91,7 @@ def _whole_number(text: str) -> int:
 
 
 def _no_number(text: str) -> float:
-    raise malformed("{number} is no number that JSON can hand back", number=str(excerpt(text)).strip("'"))
+    raise malformed("{number} is not a number that JSON can hold", number=str(excerpt(text)).strip("'"))
 
 
 _READER: Final = json.JSONDecoder(

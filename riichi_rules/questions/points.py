@@ -181,16 +181,16 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
 
 def _why(fu: int, by: Win, ruleset: Ruleset) -> Message:
     if (fu, by) == (20, Win.TSUMO) and not ruleset.yaku.pinfu_tsumo:
-        return say("20 fu by tsumo are pinfu, which has the 2 fu of the tsumo there")
+        return say("20 fu by tsumo would be pinfu, but these rules add 2 fu for the tsumo")
     if fu == 25 and ruleset.fu.chiitoitsu != fu:
-        return say("25 fu are seven pairs, which have {n} there", n=ruleset.fu.chiitoitsu)
+        return say("25 fu would be seven pairs, which have {n} fu under these rules", n=ruleset.fu.chiitoitsu)
     known = {
-        (20, Win.RON): say("20 fu are an open hand with nothing but the base, if it is not raised to 30"),
+        (20, Win.RON): say("20 fu would be an open hand with only the base, which ron raises to 30"),
         (20, Win.TSUMO): say("20 fu by tsumo are pinfu and menzen tsumo, two han at least"),
         (25, Win.RON): say("25 fu are seven pairs, two han at least"),
         (25, Win.TSUMO): say("25 fu are seven pairs, three han at least"),
     }
-    return known.get((fu, by), say("so many fu come with more yaku"))
+    return known.get((fu, by), say("a hand with that many fu has more yaku"))
 
 
 KIND: Final = Kind(

@@ -112,7 +112,7 @@ def kind_of(name: str) -> Kind:
     """Return a kind of question, importing its module if needed. Raises ``FormError`` for an unknown name."""
     if not isinstance(name, str):
         raise malformed(
-            "ask is the kind of a question, one of {kinds}, not {name}",
+            "ask is a kind of question, one of {kinds}, not {name}",
             kinds=", ".join(KINDS),
             name=excerpt(name),
         )
@@ -123,7 +123,7 @@ def kind_of(name: str) -> Kind:
 def _kind(name: str) -> Kind:
     if name not in KINDS:
         hint = nearest(name, KINDS) or say("; there are {kinds}", kinds=", ".join(KINDS))
-        raise malformed("ask is the kind of a question, not {name}{hint}", name=repr(name[:100]), hint=hint)
+        raise malformed("ask is a kind of question, not {name}{hint}", name=repr(name[:100]), hint=hint)
     kind: Kind = import_module(f"{__package__}.{name}").KIND
     return kind
 
@@ -152,15 +152,15 @@ def read_question(given: object, known: Collection[str] = ()) -> Question:
         if not isinstance(given, Mapping):
             raise FormError(
                 say(
-                    'this is not an object: a question looks like {{"ask": "waits",'
-                    ' "hand": "77m34567p678s777z"}}'
+                    "this is not an object: a question looks like"
+                    ' {{"ask": "waits", "hand": "77m34567p678s777z"}}'
                 ),
                 0,
             )
         facts = dict(given)
         kind = facts.pop("ask", None)
         if kind is None:
-            raise malformed("missing ask, the kind of the question: {kinds}", kinds=", ".join(KINDS))
+            raise malformed("missing ask, the kind of question: {kinds}", kinds=", ".join(KINDS))
         given = question_of(kind, facts)
     check_id(given.facts.get("ruleset"), known)
     return given

@@ -60,7 +60,7 @@ def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
     for ruleset in rulesets:
         if not isinstance(ruleset, Ruleset):
             raise malformed(
-                'rulesets are such as load_ruleset("club.toml") returns, not {ruleset}',
+                'rulesets must be rulesets such as load_ruleset("club.toml") returns, not {ruleset}',
                 ruleset=excerpt(ruleset),
             )
         if known.get(ruleset.id, ruleset) is not ruleset:
@@ -71,7 +71,8 @@ def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
             known[ruleset.id] = ruleset
         elif ruleset.changes:
             raise malformed(
-                "{ruleset} has the id of a ruleset that ships: say set in the questions", ruleset=ruleset.fact
+                "{ruleset} has the id of a ruleset that ships: change options with set in the questions",
+                ruleset=ruleset.fact,
             )
     return known
 
@@ -85,8 +86,8 @@ def check_id(name: str | None, known: Collection[str] = ()) -> None:
         return
     if name.lower().endswith(".toml") or "/" in name or "\\" in name:
         raise faulty(
-            "a question opens no file: {name} is not the id of a ruleset such as {assumed}. A "
-            "club's file is known by its id where --ruleset names it, or rulesets of ask.many",
+            "a question cannot open a file: {name} is not the id of a ruleset, such as {assumed}. Name a"
+            " club's file with --ruleset, or in rulesets of ask.many; then questions can use its id",
             name=excerpt(name),
             assumed=assumed(),
         )

@@ -39,9 +39,7 @@ class TileTexts:
         self.hand: Hand = read_hand(hand)
         if not self.hand.known:
             hidden = [place.tile.known for place in places(hand)].index(False)
-            _refuse_unknown(
-                hand, hidden, say("a tile is face down, so nobody can say what the hand waits on")
-            )
+            _refuse_unknown(hand, hidden, say("a tile is face down: nobody can say what the hand waits on"))
         if self.hand.full:
             _refuse_fourteenth(hand, self.hand)
         self._held = self._seen = self.hand.tiles
@@ -93,7 +91,7 @@ class TileTexts:
         seen = self._packed
         for place, tile in enumerate(tiles):
             if not tile.known:
-                _refuse_unknown(text, place, say("a tile is face down, but what counts here has to be seen"))
+                _refuse_unknown(text, place, say("a tile is face down: here every tile has to be seen"))
         for tile in tiles:
             if count_of(seen, tile.kind) == COPIES:
                 check_copies(self._seen, tiles, text)
@@ -153,8 +151,8 @@ def _refuse_fourteenth(text: str, hand: Hand) -> NoReturn:
     concealed = text.split(maxsplit=1)[0]
     right = len(hand.concealed) - 1
     problem = say(
-        "{held} concealed tiles: the hand is asked without its last tile, so {right};"
-        " a winning tile is given apart",
+        "{held} concealed tiles: give the hand without its last tile, so {right};"
+        " a winning tile is given separately",
         held=right + 1,
         right=right,
     )

@@ -233,7 +233,7 @@ def check_plain(text: str) -> None:
     marked = next((at for at, letter in enumerate(text) if letter in _MARKS), None)
     if marked is not None:
         raise NotationError(
-            say("the tiles of a deal have no marks: leave out what you do not know"), text, marked
+            say("a mark in a deal, where tiles have no marks: leave out what is not known"), text, marked
         )
 
 
@@ -254,7 +254,9 @@ def fit(facts: dict[str, Any], ruleset: Ruleset, note: Callable[[Message], None]
     if not ruleset.draws.nine_kinds and "nine kinds" in verbs:
         left = [tuple([clause for clause in turn if clause.verb != "nine kinds"]) for turn in turns]
         turns = [turn for turn in left if turn]
-        note(say("{ruleset} has no abortive draw for nine kinds: nobody declares it", ruleset=ruleset.fact))
+        note(
+            say("{ruleset} has no abortive draw for nine kinds, so nobody declares it", ruleset=ruleset.fact)
+        )
     if not turns:
         facts.pop("events", None)
     elif turns != before:

@@ -132,8 +132,7 @@ def oddities_in(values: Mapping[str, OptionValue]) -> Iterator[Message]:
         facts = {"option": OptionFact(name), "when": when, "sum": sum(row), "right": WRITTEN_OUT}
         if sum(row):
             yield say(
-                "{option} adds up to {sum}{when}: so do the four results of a match, which otherwise add up"
-                " to zero",
+                "{option} adds up to {sum}{when}, so the four results of a match do too, and not to zero",
                 **facts,
             )
         points = max(map(abs, row))

@@ -74,7 +74,10 @@ def read_file(path: Path, name: str, taken: Iterable[str] = (), text: TomlText |
         file = read_statements(text, path.stem, taken)
         file.faults.tell()
     except RulesetError as error:
-        problem = say("this is not a ruleset file: one ends in .toml and has groups of options such as [fu]")
+        problem = say(
+            "this is not a ruleset's file: its name must end in .toml, and it must have groups of options"
+            " such as [fu]"
+        )
         raise RulesetError(problem, file=name, line=error.faults[0].line) from None
     return file
 
@@ -137,14 +140,18 @@ def _check_key(key: str, value: object) -> None:
     """Check that a key at the top of a file is known and its value has the right type."""
     if key in GROUPS:
         if not isinstance(value, dict):
-            raise faulty("{key} is a group of options: [{key}] on a line, its options below", key=key)
+            raise faulty(
+                "{key} is a group of options: write [{key}] on a line and its options below it", key=key
+            )
     elif key not in (*HEAD, *TABLES):
         hint = nearest(key, (*HEAD, *TABLES, *GROUPS)) or groups_hint()
         facts = {"key": excerpt(key), "head": ", ".join(HEAD), "hint": hint}
         raise faulty("{key} is neither a group nor one of {head}{hint}", **facts)
     elif key in HOLDS and not isinstance(value, dict):
         holds = HOLDS[key]
-        raise faulty("{name} is a table: [{name}] on a line, and below it {holds}", name=key, holds=holds)
+        raise faulty(
+            "{name} is a table: write [{name}] on a line, and below it {holds}", name=key, holds=holds
+        )
     elif key in HEAD and (not isinstance(value, HEAD[key]) or (key != "id" and "\n" in str(value))):
         wanted = say("a text in quotes on one line") if HEAD[key] is str else say("true or false")
         raise faulty("{key} is {wanted}, not {given}", key=key, wanted=wanted, given=excerpt(value))
@@ -163,7 +170,7 @@ def _read_entry(option: Option, given: object) -> OptionEntry:
             raise faulty("the {key} of {option} is a text in quotes, not {word}", **facts)
     confidence, stated = given.get("confidence"), "value" in given
     if not stated and (confidence or not given.get("note")):
-        raise faulty("{option} has neither a value nor a mere note: say value = ...", option=option.name)
+        raise faulty("{option} has no value: write value = ..., or only a note", option=option.name)
     if stated and (confidence is None) != ("source" not in given):
         raise faulty("{option} needs a source and its confidence together, or neither", option=option.name)
     if confidence is not None and confidence not in CONFIDENCES:
@@ -175,7 +182,9 @@ def _read_entry(option: Option, given: object) -> OptionEntry:
             hint=nearest(confidence, CONFIDENCES),
         )
     if confidence == "not stated" and not given.get("note"):
-        raise faulty("{option} is not stated, and taken: a note says why", option=option.name)
+        raise faulty(
+            "{option} is not stated: add a note that says why this value is taken", option=option.name
+        )
     others = given.get("against", {})
     if not isinstance(others, dict):
         raise faulty(
@@ -215,7 +224,10 @@ def _read_source(text: TomlText, key: str, entry: object, taken: Iterable[str]) 
     The keys in ``taken`` mean other texts.
     """
     if not SOURCE_KEY.fullmatch(key):
-        raise faulty("{key} is no key of a source: one word of letters, digits and hyphens", key=excerpt(key))
+        raise faulty(
+            "{key} cannot be the key of a source: use one word of letters, digits and hyphens",
+            key=excerpt(key),
+        )
     if key in taken:
         raise faulty("the key {key} means a source of this book: choose another", key=key)
     facts, known = {"title": entry} if isinstance(entry, str) else entry, ", ".join(SOURCE_FACTS)

@@ -125,7 +125,7 @@ def _beside(path: Path | None, extends: str) -> Path:
     if not below:
         raise faulty("it extends a file that is neither beside it nor below its folder")
     if not present:
-        raise faulty("it extends {extends}, and there is no such file", extends=excerpt(extends))
+        raise faulty("it extends {extends}, but there is no such file", extends=excerpt(extends))
     return found
 
 

@@ -39,24 +39,24 @@ Instead = Callable[[re.Match[str]], str] | str
 # Each row: a pattern to find outside closed quotes, what is wrong with it, and its replacement.
 _SLIPS: Final[tuple[tuple[str, Message, Instead], ...]] = (
     (rf"^(?!\s*(?:name|edition)\b)(.*){_QUOTE}([+-]?\d+){_QUOTE}",
-     say("a number stands without quotes"), r"\1\2"),
+     say("a number has no quotes"), r"\1\2"),
     (f".*{_QUOTE}.*", say("quotes are straight, not curly"), lambda found: found[0].translate(_CURLY)),
     (r"^\s*\[[\w. -]*[\w-]\s*$", say("the bracket is not closed"), lambda found: f"{found[0].rstrip()}]"),
     (r"^\s*([A-Za-z][\w.-]*)\]+\s*$", say("the bracket is not opened"), r"[\1]"),
     (r"^\s*\[+([\w. -]+)\]+\s*$", say("a table has one bracket on each side"), r"[\1]"),
-    (r"^(\s*[\w.-]+)\s*(?:={2,}|:=)\s*", say("one = stands after a name"), r"\1 = "),
-    (r"^(\s*[\w.-]+)\s*:\s*(?=\S)", say("= stands after a name, not a colon"), r"\1 = "),
+    (r"^(\s*[\w.-]+)\s*(?:={2,}|:=)\s*", say("a name is followed by one ="), r"\1 = "),
+    (r"^(\s*[\w.-]+)\s*:\s*(?=\S)", say("a name is followed by =, not by a colon"), r"\1 = "),
     (r"(?<=[=\[,\s])[\u2010-\u2015\u2212]\s*(?=\d)", say("a minus is a hyphen"), "-"),
     (r"(?i)([=\[,]\s*)(true|false|yes|no|on|off|none)(?=\s*(?:[,\]}]|$))",
      say('the words are true, false and "none"'),
      lambda at: at[1] + _WORDS.get(at[2].lower(), at[2].lower())),
-    (r"=\s*[+-]?\d{1,3}(?:[ ,']\d{3})+\s*$", say("a number has no blanks, commas or quotes in it"),
+    (r"=\s*[+-]?\d{1,3}(?:[ ,']\d{3})+\s*$", say("a number has no spaces, commas or quotes in it"),
      lambda found: re.sub(r"(?<=\d)[ ,'](?=\d)", "", found[0])),
-    (r"\s*[,;]\s*$", say("nothing stands after a value"), ""),
+    (r"\s*[,;]\s*$", say("nothing follows a value"), ""),
     (r"""=\s*(["'])(?:(?!\1).)*$""",
      say("the quote is not closed"), lambda found: found[0].rstrip() + found[1]),
     (r"""=\s*([^\W\d][^\1\0"'#=]*)["']\s*$""", say("the quote is not opened"), r'= "\1"'),
-    (r"(?i)=\s*([^\W\d][^\1\0\"#=]*?|#[0-9a-f]{3,8})\s*$", say("a text stands in quotes"), r'= "\1"'),
+    (r"(?i)=\s*([^\W\d][^\1\0\"#=]*?|#[0-9a-f]{3,8})\s*$", say("a text is in quotes"), r'= "\1"'),
 )  # fmt: skip
 
 
@@ -119,10 +119,10 @@ def _stopped(lines: Sequence[str], error: str) -> tuple[Slip, int, str]:
         told = joined([problem, say("write {instead}", instead=shortened(written))], "; ")
         return Slip(line, told), line, instead
     if _NO_VALUE.search(found):
-        return Slip(line, say("no value stands after the =")), line, ""
+        return Slip(line, say("there is no value after the =")), line, ""
     column = int(place[3]) if place and place[3] else len(found) + 1
     picture = caret(found, column - 1)
-    told = say("not TOML, column {column}: {what}", column=column, what=what)
+    told = say("this is not TOML, column {column}: {what}", column=column, what=what)
     return Slip(line, told, picture), _end(lines, line), ""
 
 

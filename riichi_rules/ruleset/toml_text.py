@@ -19,7 +19,7 @@ LONGEST = 2_000  # characters in a line; ``tomllib`` takes minutes for a key of 
 MOST_LINES = 10_000  # finding the line of a fault scans all of them
 MOST_FAULTS = 20
 """How many faults of a file are reported at once."""
-DEEP = say("this cannot be read as TOML: something in it is nested too deeply")
+DEEP = say("this is not TOML: something in it is nested far too deep")
 
 
 class TomlText(NamedTuple):

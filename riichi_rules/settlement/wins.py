@@ -144,7 +144,7 @@ def win_problem(won: Won, table: Table) -> Message | None:
         return say("{seat}: a ron has a discarder", seat=seat)
     if situation.honba != table.honba:
         return say(
-            "{seat}: the hand was valued with {honba} honba, and {table} lie on the table",
+            "{seat}: the hand was valued with {honba} honba, but there are {table} on the table",
             seat=seat,
             honba=situation.honba,
             table=table.honba,

@@ -193,7 +193,7 @@ def summary(found: Findings) -> Iterator[tuple[Message, Count, Count, Count | st
     """Yield rows of a label, how many there are, how many change, and the points that change hands."""
     counts = found.counts
     for words, every, changed, points in (
-        (say("Endings that pay otherwise"), "endings", "repriced", "points_once"),
+        (say("Endings that pay differently"), "endings", "repriced", "points_once"),
         (say("Matches with other places"), "matches", "rankings_changed", ""),
         (say("Matches with another winner"), "matches", "first_places_changed", ""),
         (say("Matches with another result"), "matches", "results_changed", "result_points_once"),

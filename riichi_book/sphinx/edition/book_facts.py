@@ -85,7 +85,10 @@ def book_facts_of(file: str | PathLike[str], text: TomlText | None = None) -> Bo
     given = data.get(BOOK, {})
     if not isinstance(given, Mapping):
         raise text.fault(
-            say("{table} is a table: [{table}] on a line, {keys} below it", table=BOOK, keys=_FACTS), BOOK
+            say(
+                "{table} is a table: write [{table}] on a line, and {keys} below it", table=BOOK, keys=_FACTS
+            ),
+            BOOK,
         )
     stated: dict[str, Any] = {}
     for key, value in given.items():

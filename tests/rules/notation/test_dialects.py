@@ -75,7 +75,7 @@ def test_any_text_but_a_hand_keeps_its_order() -> None:
 def test_an_unknown_dialect_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(RiichiError, match="did you mean drawhand"):
         convert("1m", "canonical", "drawhnd")
-    with pytest.raises(RiichiError, match=": known are canonical, wiki, drawhand, words, unicode, latex"):
+    with pytest.raises(RiichiError, match="; there are canonical, wiki, drawhand, words, unicode, latex"):
         read_tiles("1m", "klingon")
 
 

@@ -178,7 +178,7 @@ HIDDEN = "hunter2"
 def test_nothing_of_a_file_that_is_no_ruleset_is_shown(club: Club, name: str, text: str) -> None:
     foreign = club.beside(name, text)
     for file in (foreign, club.beside("club.toml", f'extends = "./{name}"\n')):
-        with pytest.raises(RulesetError, match="this is not a ruleset file") as refused:
+        with pytest.raises(RulesetError, match="this is not a ruleset's file") as refused:
             load_ruleset(file)
         assert HIDDEN not in str(refused.value)
         assert refused.value.__cause__ is None
@@ -186,7 +186,7 @@ def test_nothing_of_a_file_that_is_no_ruleset_is_shown(club: Club, name: str, te
 
 def test_nothing_is_shown_of_a_file_that_only_a_link_calls_a_ruleset(club: Club) -> None:
     club.path.symlink_to(club.beside("shadow", f"[fu]\n{HIDDEN}\n").name)
-    with pytest.raises(RulesetError, match="line 2: this is not a ruleset file") as refused:
+    with pytest.raises(RulesetError, match="line 2: this is not a ruleset's file") as refused:
         load_ruleset(club.path)
     assert HIDDEN not in str(refused.value)
 

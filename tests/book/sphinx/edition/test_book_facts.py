@@ -61,7 +61,7 @@ def test_a_file_is_read_once_for_its_rules_and_its_book(
 def test_nothing_of_a_file_that_is_no_clubs_is_shown(text: str, tmp_path: Path) -> None:
     file = tmp_path / "secret.toml"
     file.write_text(text.format("hunter2"), "utf-8")
-    with pytest.raises(RulesetError, match="this is not a ruleset file") as refused:
+    with pytest.raises(RulesetError, match="this is not a ruleset's file") as refused:
         checked(str(file))
     assert "hunter2" not in str(refused.value)
 
