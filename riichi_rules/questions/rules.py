@@ -60,7 +60,7 @@ def known_rulesets(rulesets: Iterable[Ruleset]) -> dict[str, Ruleset]:
     for ruleset in rulesets:
         if not isinstance(ruleset, Ruleset):
             raise malformed(
-                'rulesets must be rulesets such as load_ruleset("club.toml") returns, not {ruleset}',
+                'each of rulesets must be a ruleset such as load_ruleset("club.toml") returns, not {ruleset}',
                 ruleset=excerpt(ruleset),
             )
         if known.get(ruleset.id, ruleset) is not ruleset:

@@ -80,7 +80,7 @@ def test_a_hand_that_cannot_be_read_is_carried_as_it_is(hand: str, ruleset: str)
 
 
 def test_only_a_question_is_carried() -> None:
-    with pytest.raises(errors.FormError, match=r'such as ask\.question gives it, not "worth"'):
+    with pytest.raises(errors.FormError, match=r'such as ask\.question returns can be carried, not "worth"'):
         carry("worth", "wiki")  # type: ignore[arg-type]
 
 

@@ -42,7 +42,7 @@ def test_what_cannot_be_known_by_an_id_is_refused(club: Path) -> None:
     rules = load_ruleset(club)
     changed = load_ruleset("wiki", {"fu.double_wind_pair": 2})
     for wrong, says in (
-        ([str(club)], "rulesets are such as load_ruleset"),
+        ([str(club)], "must be a ruleset such as load_ruleset"),
         ([rules, load_ruleset(club)], "two rulesets have the id 'hilltop'"),
         ([changed], "the id of a ruleset that ships"),
     ):

@@ -119,7 +119,7 @@ def test_json_is_read_strictly_and_with_its_byte_order_mark() -> None:
         with pytest.raises(FormError):
             read_object(wrong, "")
     # Of a very long number, the message shows the beginning.
-    with pytest.raises(FormError, match=r"\A9{50,60}\.\.\. is no number that JSON can hand back\Z"):
+    with pytest.raises(FormError, match=r"\A9{50,60}\.\.\. is not a number that JSON can hold\Z"):
         read_object('{"id": ' + "9" * 5000 + "e5000}", "")
 
 
