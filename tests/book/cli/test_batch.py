@@ -9,7 +9,7 @@ WIN = {"id": "next", "hand": "234m456p678s11z55z", "win": "5z", "by": "ron"}
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        (b"[" * 5000, "line 1: no"),
+        (b"[" * 5000, "line 1: this is not"),
         (b'{"id": ' + b"9" * 5000 + b"}", "line 1: a number of 5000 digits"),
         (b'{"hand": "' + b"1" * 200_000, "more than 100000 bytes"),
         (b'{"id": "\xff"}', "not written in UTF-8"),

@@ -25,7 +25,7 @@ def test_what_is_odd_is_said_before_anything_is_made(ask: Ask, tmp_path: Path) -
     file.write_text(CLUB, "utf-8")
     words = ("edition", str(file), "--out", str(tmp_path / "out"), "--only", "sheets")
     first, second, *_ = ask(*words).err.splitlines()
-    assert first.startswith("Odd: match.uma adds up to 10000: ")
+    assert first.startswith("Odd: match.uma adds up to 10000, ")
     assert second == "sheets ..."
     (warning,) = json.loads(ask(*words, "--json").out)["warnings"]
     assert first == f"Odd: {warning}."
