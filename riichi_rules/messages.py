@@ -455,5 +455,7 @@ def unknown_language() -> Message | None:
     if language == "en" or language in languages():
         return None
     return say(
-        "RIICHI_LANGUAGE is {languages}, not {given}", languages=listed(languages(), OR), given=repr(language)
+        "RIICHI_LANGUAGE must be {languages}, not {given}",
+        languages=listed(languages(), OR),
+        given=repr(language),
     )

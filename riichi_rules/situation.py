@@ -104,10 +104,14 @@ class Situation:
 
 
 PROBLEMS: Final[tuple[tuple[str, Callable[[Situation], object], Message], ...]] = (
-    ("by", lambda s: s.seat not in WIND_LETTERS, say("the seat wind is one of E, S, W, N, not {seat}")),
-    ("by", lambda s: s.round not in WIND_LETTERS, say("the round wind is one of E, S, W, N, not {round}")),
-    ("honba", lambda s: s.honba < 0, say("honba is 0 or more, not {honba}")),
-    ("bets", lambda s: s.bets < 0, say("bets is 0 or more, not {bets}")),
+    ("by", lambda s: s.seat not in WIND_LETTERS, say("the seat wind must be one of E, S, W, N, not {seat}")),
+    (
+        "by",
+        lambda s: s.round not in WIND_LETTERS,
+        say("the round wind must be one of E, S, W, N, not {round}"),
+    ),
+    ("honba", lambda s: s.honba < 0, say("honba must be 0 or more, not {honba}")),
+    ("bets", lambda s: s.bets < 0, say("bets must be 0 or more, not {bets}")),
     ("ippatsu", lambda s: not s.riichi, say("ippatsu needs riichi")),
     ("ura_indicators", lambda s: not s.riichi, say("only a riichi winner counts ura dora")),
     ("rinshan", lambda s: s.ron, say("a replacement tile is drawn: rinshan goes with tsumo")),
@@ -160,7 +164,12 @@ def _named(names: type[_Name], fact: str, given: str) -> _Name:
     """Return the enum member given for a fact. Raises ``SituationError`` that lists the valid names."""
     if given not in list(names):
         raise SituationError(
-            say("{fact} is one of {names}, not {given}", fact=fact, names=", ".join(names), given=repr(given))
+            say(
+                "{fact} must be one of {names}, not {given}",
+                fact=fact,
+                names=", ".join(names),
+                given=repr(given),
+            )
         )
     return names(given)
 

@@ -52,7 +52,7 @@ def quoted(value: object) -> Message | str:
 def whole(value: object, name: Message | str, least: int = 0, most: int = LARGEST_NUMBER) -> int:
     """Return a whole number within bounds. Raises ``RecordError`` for anything else."""
     if type(value) is not int:
-        raise unreadable("{name} is a whole number, not {value}", name=name, value=quoted(value))
+        raise unreadable("{name} must be a whole number, not {value}", name=name, value=quoted(value))
     if not least <= value <= most:
         raise RecordError(out_of_bounds(name, least, most, quoted(value)))
     return value
@@ -70,7 +70,7 @@ def results_of(value: object, name: Message | str) -> Four:
 
 def _tenths_of(value: object) -> int:
     if type(value) is not int and type(value) is not float:
-        raise unreadable("a result is a number, not {value}", value=quoted(value))
+        raise unreadable("a result must be a number, not {value}", value=quoted(value))
     tenths = round(10 * value) if abs(value) < LARGEST_NUMBER else 0
     if abs(10 * value - tenths) > 1e-6:
         raise unreadable("a result has one decimal, not {value}", value=quoted(value))
@@ -80,7 +80,7 @@ def _tenths_of(value: object) -> int:
 def listed(value: object, name: Message | str, count: int | None = None) -> list[Any]:
     """Return a list, of length ``count`` if that is given. Raises ``RecordError`` for anything else."""
     if not isinstance(value, list):
-        raise unreadable("{name} is a list, not {value}", name=name, value=quoted(value))
+        raise unreadable("{name} must be a list, not {value}", name=name, value=quoted(value))
     if count is not None and len(value) != count:
         raise unreadable("{name} has {count} things, not {n}", name=name, count=count, n=len(value))
     return value
@@ -89,7 +89,7 @@ def listed(value: object, name: Message | str, count: int | None = None) -> list
 def keyed(value: object, name: Message | str) -> dict[str, Any]:
     """Return an object. Raises ``RecordError`` for anything else."""
     if not isinstance(value, dict):
-        raise unreadable("{name} is an object, not {value}", name=name, value=quoted(value))
+        raise unreadable("{name} must be an object, not {value}", name=name, value=quoted(value))
     return value
 
 

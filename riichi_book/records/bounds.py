@@ -55,7 +55,7 @@ def bytes_of(stream: BinaryIO, file: str) -> bytes:
 def out_of_bounds(name: Message | str, least: int, most: int, value: object) -> Message:
     """Say that a number is not within its bounds."""
     return say(
-        "{name} is from {least} to {most}, not {value}", name=name, least=least, most=most, value=value
+        "{name} must be from {least} to {most}, not {value}", name=name, least=least, most=most, value=value
     )
 
 

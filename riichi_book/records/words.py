@@ -102,7 +102,7 @@ def tile_of_number(number: object) -> Tile:
     """Return the tile of a number in tenhou6. Raises ``RecordError`` where there is none."""
     tile = TENHOU6.get(number) if type(number) is int else None
     if tile is None:
-        raise unreadable("a tile is a number such as 11, 47 or 53, not {number}", number=quoted(number))
+        raise unreadable("a tile must be a number such as 11, 47 or 53, not {number}", number=quoted(number))
     return tile
 
 
@@ -110,5 +110,5 @@ def tile_of_name(name: object) -> Tile:
     """Return the tile of a name in mjai, unknown for ``?``. Raises ``RecordError`` where there is none."""
     tile = MJAI.get(name) if type(name) is str else None
     if tile is None:
-        raise unreadable("a tile is a text such as 1m, 5pr, E or ?, not {name}", name=quoted(name))
+        raise unreadable("a tile must be a text such as 1m, 5pr, E or ?, not {name}", name=quoted(name))
     return tile

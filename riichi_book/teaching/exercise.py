@@ -245,7 +245,7 @@ def read_exercise(given: object) -> Exercise:
         except ValueError as error:
             raise FormError(say("an exercise is an object of JSON: {error}", error=error)) from None
     if not isinstance(given, Mapping):
-        raise FormError(say("an exercise is an object of JSON, not {given}", given=excerpt(given)))
+        raise FormError(say("an exercise must be an object of JSON, not {given}", given=excerpt(given)))
     missing = [name for name in NEEDED if name not in given]
     if missing:
         facts = {"name": missing[0], "needed": joined(NEEDED, ", ")}
@@ -256,10 +256,10 @@ def read_exercise(given: object) -> Exercise:
     texts = {name: given[name] for name in NEEDED if name != "question"}
     for name, text in texts.items():
         if not isinstance(text, str):
-            raise FormError(say("{name} is a text, not {given}", name=name, given=excerpt(text)))
+            raise FormError(say("{name} must be a text, not {given}", name=name, given=excerpt(text)))
     choices = list_of(given.get("choices", []), str)
     if choices is None:
-        raise FormError(say("choices is a list of texts, not {given}", given=excerpt(given["choices"])))
+        raise FormError(say("choices must be a list of texts, not {given}", given=excerpt(given["choices"])))
     exercise = Exercise(**texts, question=read_question(given["question"]), choices=tuple(choices))
     _check(exercise, given)
     return exercise

@@ -52,7 +52,7 @@ class AnswerForm(NamedTuple):
         value = self.reads(given.translate(_MINUS) if isinstance(given, str) else given, question)
         if value is None:
             facts = {"wanted": self.wanted, "given": excerpt(given)}
-            raise FormError(say("the answer is {wanted}, not {given}", **facts))
+            raise FormError(say("the answer must be {wanted}, not {given}", **facts))
         return value
 
 

@@ -77,7 +77,7 @@ def _table_problem(deal: Deal) -> Message | None:
     if not len(deal.hands) == len(deal.scores) == len(SEATS):
         return say("there are four hands and four scores")
     if deal.wind not in WIND_LETTERS:
-        return say("the round wind is E, S, W or N, not {wind}", wind=deal.wind)
+        return say("the round wind must be E, S, W or N, not {wind}", wind=deal.wind)
     if deal.honba < 0 or deal.bets < 0:
         return say("honba and riichi sticks are counted from 0")
     return None

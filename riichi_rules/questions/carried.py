@@ -63,7 +63,9 @@ def carry(
             given=excerpt(ruleset),
         )
     if not isinstance(settings, (Mapping, NoneType)):
-        raise malformed("settings are {wanted}, not {given}", wanted=SETTINGS.wanted, given=excerpt(settings))
+        raise malformed(
+            "settings must be {wanted}, not {given}", wanted=SETTINGS.wanted, given=excerpt(settings)
+        )
     if isinstance(ruleset, Ruleset):
         rules = ruleset.with_settings(settings) if settings else ruleset
     else:

@@ -51,7 +51,7 @@ class FieldType:
     def refuse(self, given: object, path: str) -> FormError:
         """Return the error for a wrong value; it says what would be right."""
         return FormError(
-            say("{path} is {wanted}, not {given}", path=path, wanted=self.wanted, given=excerpt(given))
+            say("{path} must be {wanted}, not {given}", path=path, wanted=self.wanted, given=excerpt(given))
         )
 
 

@@ -158,7 +158,7 @@ class Form:
         match wanted:
             case [(name, wants)]:
                 return say("missing {fact}: {wanted}", fact=name, wanted=wants)
-        each = [say("{fact} is {wanted}", fact=name, wanted=wants) for name, wants in wanted]
+        each = [say("{fact} must be {wanted}", fact=name, wanted=wants) for name, wants in wanted]
         return say("missing {facts}: {each}", facts=", ".join(names), each=joined(each, "; "))
 
     def unknown(self, key: object) -> Message:

@@ -112,7 +112,7 @@ def kind_of(name: str) -> Kind:
     """Return a kind of question, importing its module if needed. Raises ``FormError`` for an unknown name."""
     if not isinstance(name, str):
         raise malformed(
-            "ask is a kind of question, one of {kinds}, not {name}",
+            "ask must be a kind of question, one of {kinds}, not {name}",
             kinds=", ".join(KINDS),
             name=excerpt(name),
         )
@@ -123,7 +123,7 @@ def kind_of(name: str) -> Kind:
 def _kind(name: str) -> Kind:
     if name not in KINDS:
         hint = nearest(name, KINDS) or say("; there are {kinds}", kinds=", ".join(KINDS))
-        raise malformed("ask is a kind of question, not {name}{hint}", name=repr(name[:100]), hint=hint)
+        raise malformed("ask must be a kind of question, not {name}{hint}", name=repr(name[:100]), hint=hint)
     kind: Kind = import_module(f"{__package__}.{name}").KIND
     return kind
 

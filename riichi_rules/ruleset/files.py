@@ -154,7 +154,7 @@ def _check_key(key: str, value: object) -> None:
         )
     elif key in HEAD and (not isinstance(value, HEAD[key]) or (key != "id" and "\n" in str(value))):
         wanted = say("a text in quotes on one line") if HEAD[key] is str else say("true or false")
-        raise faulty("{key} is {wanted}, not {given}", key=key, wanted=wanted, given=excerpt(value))
+        raise faulty("{key} must be {wanted}, not {given}", key=key, wanted=wanted, given=excerpt(value))
 
 
 def _read_entry(option: Option, given: object) -> OptionEntry:
@@ -167,7 +167,7 @@ def _read_entry(option: Option, given: object) -> OptionEntry:
             raise faulty("{option} has {entry}, but no {key}{hint}", option=option.name, **facts)
         if key not in {"value", "against"} and not isinstance(word, str):
             facts = {"key": key, "option": option.name, "word": excerpt(word)}
-            raise faulty("the {key} of {option} is a text in quotes, not {word}", **facts)
+            raise faulty("the {key} of {option} must be a text in quotes, not {word}", **facts)
     confidence, stated = given.get("confidence"), "value" in given
     if not stated and (confidence or not given.get("note")):
         raise faulty("{option} has no value: write value = ..., or only a note", option=option.name)
@@ -175,7 +175,7 @@ def _read_entry(option: Option, given: object) -> OptionEntry:
         raise faulty("{option} needs a source and its confidence together, or neither", option=option.name)
     if confidence is not None and confidence not in CONFIDENCES:
         raise faulty(
-            "the confidence of {option} is one of {confidences}, not {confidence}{hint}",
+            "the confidence of {option} must be one of {confidences}, not {confidence}{hint}",
             option=option.name,
             confidences=", ".join(CONFIDENCES),
             confidence=excerpt(confidence),
@@ -188,7 +188,7 @@ def _read_entry(option: Option, given: object) -> OptionEntry:
     others = given.get("against", {})
     if not isinstance(others, dict):
         raise faulty(
-            "the against of {option} is a table of sources and their values, not {given}",
+            "the against of {option} must be a table of sources and their values, not {given}",
             option=option.name,
             given=excerpt(others),
         )
@@ -201,10 +201,10 @@ def _read_entry(option: Option, given: object) -> OptionEntry:
 def _read_sentence(key: str, sentence: object) -> str:
     """Return a club's sentence on conduct, which is only shown."""
     if not isinstance(sentence, str):
-        raise faulty("{key} is a sentence in quotes, not {given}", key=key, given=excerpt(sentence))
+        raise faulty("{key} must be a sentence in quotes, not {given}", key=key, given=excerpt(sentence))
     if not sentence.strip() or len(sentence) > LONGEST_SENTENCE or "\n" in sentence:
         facts = {"key": key, "longest": LONGEST_SENTENCE}
-        raise faulty("{key} is one sentence on one line, of at most {longest} characters", **facts)
+        raise faulty("{key} must be one sentence on one line, of at most {longest} characters", **facts)
     return sentence.strip()
 
 
@@ -233,7 +233,7 @@ def _read_source(text: TomlText, key: str, entry: object, taken: Iterable[str]) 
     facts, known = {"title": entry} if isinstance(entry, str) else entry, ", ".join(SOURCE_FACTS)
     if not isinstance(facts, dict):
         told: dict[str, object] = {"key": f"{SOURCES}.{key}", "facts": known, "entry": excerpt(entry)}
-        raise faulty("{key} is a title in quotes, or a table with {facts}; not {entry}", **told)
+        raise faulty("{key} must be a title in quotes, or a table with {facts}; not {entry}", **told)
     for name, words in facts.items():
         with text.at(SOURCES, key, name):
             if name not in SOURCE_FACTS:
@@ -242,7 +242,7 @@ def _read_source(text: TomlText, key: str, entry: object, taken: Iterable[str]) 
             if not isinstance(words, str) or not words.strip() or "\n" in words:
                 told = {"name": name, "key": key, "given": excerpt(words)}
                 raise faulty(
-                    "the {name} of source {key} is a text in quotes, on one line; not {given}", **told
+                    "the {name} of source {key} must be a text in quotes, on one line; not {given}", **told
                 )
     if "title" not in facts:
         raise faulty("source {key} has no title: say what text it is", key=key)

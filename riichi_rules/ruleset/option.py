@@ -129,9 +129,9 @@ class Option(NamedTuple):
         """Say what is wrong with ``value``, what is allowed, and perhaps which word was meant."""
         facts = {"option": OptionFact(self.name), "wanted": self._wanted(), "given": excerpt(value)}
         if self.kind == "bool" and value in ("true", "false"):
-            return say("{option} is true or false, written without quotes", **facts)
+            return say("{option} must be true or false, written without quotes", **facts)
         if self.kind == "int" and isinstance(value, str) and self._allows(_number(value)):
-            return say("{option} is {wanted}, written without quotes", **facts)
+            return say("{option} must be {wanted}, written without quotes", **facts)
         if self.kind == "tuple" and _MANY_DIGITS.search(str(facts["given"])):
             return say(
                 "{option} is made of numbers of at most {most} digits, not {given}", most=MOST_DIGITS, **facts
@@ -139,7 +139,8 @@ class Option(NamedTuple):
         words = value if isinstance(value, list) else str(value).split(",") if isinstance(value, str) else []
         unknown = next((word for word in words if isinstance(word, str) and word not in self.tokens), "")
         return say(
-            "{option} is {wanted}, not {given}{hint}|page {option} is {wanted:page}, not {given}{hint}",
+            "{option} must be {wanted}, not {given}{hint}"
+            "|page {option} must be {wanted:page}, not {given}{hint}",
             hint=nearest(unknown, self.tokens),
             **facts,
         )

@@ -79,7 +79,7 @@ def condition_of(text: str) -> Condition:
     if option != PLAYED:
         asked = [value if value in OPTIONS else read_setting(option, value)[1] for value in asked]
     elif not {*asked} <= {*PLACES}:
-        raise RulesetError(f"{PLAYED} is {' or '.join(PLACES)}, not {values.strip()}")
+        raise RulesetError(f"{PLAYED} must be {' or '.join(PLACES)}, not {values.strip()}")
     return Condition(option, tuple(asked), unless=named.endswith("!"))
 
 

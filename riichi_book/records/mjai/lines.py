@@ -49,7 +49,7 @@ def _hands(value: object, name: str) -> tuple[Tiles, ...]:
 
 def _flag(value: object, name: str) -> bool:
     if not isinstance(value, bool):
-        raise unreadable("{name} is true or false, not {value}", name=name, value=quoted(value))
+        raise unreadable("{name} must be true or false, not {value}", name=name, value=quoted(value))
     return value
 
 

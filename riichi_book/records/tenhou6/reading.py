@@ -308,7 +308,7 @@ def _rules(data: dict[str, Any]) -> NamedRules:
     rule = keyed(data.get("rule", {}), "rule")
     display = rule.get("disp", "")
     if not isinstance(display, str):
-        raise unreadable("disp is a text, not {display}", display=quoted(display))
+        raise unreadable("disp must be a text, not {display}", display=quoted(display))
     alike = min(whole(rule.get("aka", 0), "aka", 0, 4), 1)
     reds = [whole(rule.get(name, alike), name, 0, 4) for name in ("aka51", "aka52", "aka53")]
     return rules_of_room(display[:100], (reds[0], reds[1], reds[2]))

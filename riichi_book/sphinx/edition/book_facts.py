@@ -151,16 +151,16 @@ def problem_with(key: str, value: object) -> Message | None:
             "a book has {keys}, but no {given}{nearest}", keys=_FACTS, given=excerpt(key), nearest=hint
         )
     if key == "adopt" and not isinstance(value, bool):
-        return say("{option} is true or false, not {given}", **facts)
+        return say("{option} must be true or false, not {given}", **facts)
     if key == "names" and not (isinstance(value, list) and all(each in NAMES for each in value)):
         facts["wanted"] = ", ".join(f'"{each}"' for each in NAMES)
         return say(
-            "{option} is a list of the languages that names are known in: [{wanted}]; not {given}", **facts
+            "{option} must be a list of languages in which there are names: [{wanted}]; not {given}", **facts
         )
     if key == "date" and not is_date(value):
-        return say('{option} is a day of the calendar such as "2026-05-03", not {given}', **facts)
+        return say('{option} must be a day of the calendar such as "2026-05-03", not {given}', **facts)
     if key not in {"adopt", "names"} and not (isinstance(value, str) and value and "\n" not in value):
-        return say("{option} is a text in quotes, on one line; not {given}", **facts)
+        return say("{option} must be a text in quotes, on one line; not {given}", **facts)
     look_at = colour_problem if key in GROUNDS else text_problem
     return look_at(key, value, facts) if isinstance(value, str) else None
 
@@ -192,7 +192,7 @@ def colour_problem(key: str, colour: str, facts: dict[str, object]) -> Message |
     """Say what is wrong with a colour: it is none, or text in it has too little contrast."""
     if not _COLOUR.fullmatch(colour):
         return say(
-            '{option} is a colour such as "#0b6e4f": # and six digits from 0 to f; not {given}', **facts
+            '{option} must be a colour such as "#0b6e4f": # and six digits from 0 to f; not {given}', **facts
         )
     grounds = GROUNDS[key]
     ground = min(grounds, key=lambda each: contrast(colour, each))

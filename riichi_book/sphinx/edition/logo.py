@@ -59,7 +59,7 @@ def logo_of(file: Path, name: str) -> Logo:
     facts = {"option": LOGO, "given": excerpt(name)}
     if suffix not in PICTURES:
         kinds = joined(PICTURES, ", ")
-        raise ValueError(say("{option} is a picture ({kinds}), not {given}", kinds=kinds, **facts))
+        raise ValueError(say("{option} must be a picture ({kinds}), not {given}", kinds=kinds, **facts))
     folder = file.resolve().parent
     try:
         place = (folder / name).resolve(strict=True)

@@ -152,12 +152,12 @@ def test_a_fault_of_a_file_is_at_its_tag_or_line_as_far_as_it_is_known() -> None
 
 @pytest.mark.parametrize(("text", "shown"), rows("numbers-too-large"))
 def test_an_address_has_numbers_of_at_most_eleven_digits(text: str, shown: str) -> None:
-    with pytest.raises(FormError, match=f"honba is a whole number from 0 to 999, not {shown}$"):
+    with pytest.raises(FormError, match=f"honba must be a whole number from 0 to 999, not {shown}$"):
         read_address(f"ask.html#{WON}&honba={text}")
 
 
 def test_no_fact_is_lost_for_being_nothing() -> None:
-    with pytest.raises(FormError, match="han is a whole number from 1 to 200, not 0"):
+    with pytest.raises(FormError, match="han must be a whole number from 1 to 200, not 0"):
         ask.points(0, 40, by="ron")
 
 

@@ -76,14 +76,14 @@ def test_any_other_value_is_refused_in_words(option: Option, value: object) -> N
             assert option.read_text(option.write(found)) == found
         except RulesetError as error:
             problems.append(error.problem)
-    assert all(problem.startswith(f"{option.name} is ") for problem in problems)
+    assert all(problem.startswith(f"{option.name} must be ") for problem in problems)
 
 
 @pytest.mark.parametrize(
     ("value", "problem"), [("4", "written without quotes"), (4.0, "not 4.0"), (True, "not True")]
 )
 def test_a_value_is_of_its_own_type(value: object, problem: str) -> None:
-    with pytest.raises(RulesetError, match=f"fu.double_wind_pair is 2 or 4, {problem}"):
+    with pytest.raises(RulesetError, match=f"fu.double_wind_pair must be 2 or 4, {problem}"):
         OPTIONS["fu.double_wind_pair"].read(value)
 
 
