@@ -231,7 +231,8 @@ class Ruleset(Groups):
         """
         if not isinstance(settings, Mapping):
             raise faulty(
-                "settings must be options with values, such as {{'fu.double_wind_pair': 2}}, not {given}",
+                "settings must be options with their values, such as {{'fu.double_wind_pair': 2}},"
+                " not {given}",
                 given=excerpt(settings),
             )
         new = dict(read_setting(name, value) for name, value in settings.items())

@@ -44,8 +44,8 @@ def test_objects_ask_what_their_texts_ask() -> None:
 @pytest.mark.parametrize(
     ("asks", "says", "all_wrong"),
     [
-        (ask.waits, "hand is a hand as a text", (7, 1.5, b"1m", [1], {"a": 1}, object(), Hand)),
-        (ask.question, "ask is a kind of question, one of waits, f", (7, None, [], {}, b"waits")),
+        (ask.waits, "hand must be a hand as a text", (7, 1.5, b"1m", [1], {"a": 1}, object(), Hand)),
+        (ask.question, "ask must be a kind of question, one of waits, f", (7, None, [], {}, b"waits")),
         (read_address, r"an address is a text such as ask\.html#ask=waits", (7, None, [], {}, b"waits")),
         (list_of_answers, "many takes questions one after the other", (7, None, "{}", b"", {"ask": "waits"})),
     ],

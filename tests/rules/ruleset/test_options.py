@@ -88,5 +88,5 @@ def test_a_value_is_of_its_own_type(value: object, problem: str) -> None:
 
 
 def test_a_number_too_long_to_be_written_is_refused_too() -> None:
-    with pytest.raises(RulesetError, match="is 25 or 50, not a value that is far too long"):
+    with pytest.raises(RulesetError, match="must be 25 or 50, not a value that is far too long"):
         OPTIONS["fu.chiitoitsu"].read(1 << 50_000)
