@@ -56,7 +56,7 @@ def test_a_question_of_ones_own_is_held_against_what_it_should_be() -> None:
         (lambda: check(ask.waits(HAND), fu=30), "not of waits"),
         (lambda: check(FU["fu-7"], "much"), "a number of fu"),
         (lambda: check(FU["fu-7"], "9" * 5000), "at most 12 digits, not 5000"),
-        (lambda: check("fu-7", 30), "an exercise is checked"),  # type: ignore[arg-type]
+        (lambda: check("fu-7", 30), "check takes an exercise"),  # type: ignore[arg-type]
         (lambda: FU["fu-70"], r'no exercise is called "fu-70"; did you mean fu-7\?'),
         (lambda: exercises_in(EXERCISES / "fuu.jsonl"), r"fuu\.jsonl cannot be read: No such file"),
     ],

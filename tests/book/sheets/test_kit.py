@@ -87,7 +87,9 @@ def test_the_table_of_points_has_what_others_and_the_dealer_win_and_the_limits()
     assert by_tsumo.split(" | ") in rows
     assert ["8000 2000, 4000", "12000 4000 each"] in [row[2:] for row in rows]
     dear = load_ruleset("tenhou").with_settings({"wins.honba_value": 1000})
-    assert "Each honba adds 1000 points, for a tsumo 400 from each player." in words_of(points_sheet(dear).html)
+    assert "Each honba adds 1000 points, for a tsumo 400 from each player." in words_of(
+        points_sheet(dear).html
+    )
 
 
 def test_fu_are_those_of_the_ruleset_and_hands_are_counted() -> None:
