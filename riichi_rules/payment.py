@@ -37,7 +37,7 @@ PAYERS: Final = {
 
 _EACH: Final = {
     "rounded-up": say("rounded up to {points} each").template,
-    HONBA: say("{points} each for honba").template,
+    HONBA: say("plus {points} each for honba").template,
 }
 """The templates of reasons after the first one where several players pay, by the ids of the reasons."""
 
@@ -264,7 +264,9 @@ def hand_reasons(rule: str, base: int, times: int) -> tuple[Reason, ...]:
 
 def honba_reasons(points: int) -> tuple[Reason, ...]:
     """Return the reasons for paying points of honba; none if there are no points."""
-    return reasons_of_points((HONBA, "payment.counters", points, say("{points} for honba", points=points)))
+    return reasons_of_points(
+        (HONBA, "payment.counters", points, say("plus {points} for honba", points=points))
+    )
 
 
 def liability(points: int, why: Message) -> tuple[Reason, ...]:

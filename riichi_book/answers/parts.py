@@ -190,7 +190,7 @@ def of_turn(answer: TurnAnswer) -> Iterator[Part]:
     yield Lines(Title.MOMENT, [sentence(answer.moment)])
     yield Lines(Title.MAY, choices(answer.legal))
     perhaps = [
-        sentence(say("{action}: needs {tiles}", action=action_of(each.action), tiles=each.needs))
+        sentence(say("{action}: this depends on {tiles}", action=action_of(each.action), tiles=each.needs))
         for each in answer.unknown
     ]
     yield Lines(Title.PERHAPS, perhaps)

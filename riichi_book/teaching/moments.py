@@ -46,12 +46,12 @@ def of_worth(question: Question) -> Iterator[Message]:
         tiles = _tiles(question["passed"])
         if in_riichi:
             yield say(
-                "Since your riichi somebody has discarded the {tiles}, and you did not win on it.",
+                "Since your riichi somebody has discarded the {tiles}, and you did not say ron.",
                 tiles=tiles,
             )
         else:
             yield say(
-                "Since your last turn somebody has discarded the {tiles}, and you did not win on it.",
+                "Since your last turn somebody has discarded the {tiles}, and you did not say ron.",
                 tiles=tiles,
             )
     yield _drawn(question) if question["by"] == "tsumo" else _discarded(question)

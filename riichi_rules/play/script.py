@@ -75,7 +75,7 @@ def round_of(
 
     >>> state = round_of("E draws 5p, discards 1z; S pon", S="11z23456789p11s3m")
     >>> state.words
-    'It is the turn of seat 1, 69 live tiles are left.'
+    'It is the turn of seat 1, with 69 live tiles left.'
     """
     ruleset = load_ruleset(rules) if isinstance(rules, str) else rules
     if settings:

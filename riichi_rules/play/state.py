@@ -141,15 +141,15 @@ class RoundState(Position):
         if self.stage is DRAW:
             return plural(
                 self.live,
-                "{seat} draws next, {n} live tile is left",
-                "{seat} draws next, {n} live tiles are left",
+                "{seat} draws next, with {n} live tile left",
+                "{seat} draws next, with {n} live tiles left",
                 seat=seat,
             )
         if self.stage is TURN:
             return plural(
                 self.live,
-                "it is the turn of {seat}, {n} live tile is left",
-                "it is the turn of {seat}, {n} live tiles are left",
+                "it is the turn of {seat}, with {n} live tile left",
+                "it is the turn of {seat}, with {n} live tiles left",
                 seat=seat,
             )
         if self.stage is CLAIM:

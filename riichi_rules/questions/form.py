@@ -27,7 +27,7 @@ class OneOf(NamedTuple):
         if len(begun) != 1:
             given = [name for group in begun for name in group if name in facts]
             return say(
-                "{what}: {names}; here are {given}",
+                "{what}: {names}; the question has {given}",
                 what=self.what,
                 names=joined(map(listed, self.groups), ", "),
                 given=listed(given) if given else say("none"),
@@ -164,7 +164,7 @@ class Form:
     def unknown(self, key: object) -> Message:
         """Return a message about an unknown key, with a suggestion or the known keys."""
         word = key if isinstance(key, str) else excerpt(key)
-        known = say("; known are {keys}", keys=", ".join(list(self.fields)[:MOST_KEYS]))
+        known = say("; the keys are {keys}", keys=", ".join(list(self.fields)[:MOST_KEYS]))
         hint = nearest(word.replace("-", "_"), self.fields) or known
         return say("unknown key {key}{hint}", key=repr(word[:100]), hint=hint)
 

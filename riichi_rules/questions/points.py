@@ -196,7 +196,9 @@ def _why(fu: int, by: Win, ruleset: Ruleset) -> Message:
 KIND: Final = Kind(
     "points",
     "What are han and fu worth?",
-    kind_form(FIELDS, OneOf((("han", "fu"), ("yakuman",)), say("points are asked with one of"))),
+    kind_form(
+        FIELDS, OneOf((("han", "fu"), ("yakuman",)), say("a question about points needs one of these"))
+    ),
     {"han": 3, "fu": 40, "by": "ron", "seat": "S"},
     answer,
     fit=fit,

@@ -33,7 +33,7 @@ def writer_of(form: str) -> Writer:
     """Return the function that writes rounds in a form. Raises ``RecordError`` for an unknown one."""
     if form not in _WRITERS:
         forms, named = ", ".join(FORMS_WRITTEN), repr(form[:40])
-        raise unreadable("forms that are written: {forms}, not {form}", forms=forms, form=named)
+        raise unreadable("the forms to write are {forms}, not {form}", forms=forms, form=named)
     return _WRITERS[form]
 
 
