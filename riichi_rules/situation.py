@@ -129,7 +129,7 @@ PROBLEMS: Final[tuple[tuple[str, Callable[[Situation], object], Message], ...]] 
             " before your first one"
         ),
     ),
-    ("first_turn", lambda s: s.last_tile, say("the first turn cannot be the last tile")),
+    ("first_turn", lambda s: s.last_tile, say("a win on the first turn is never on the last tile")),
     ("first_turn", lambda s: s.rinshan, say("a kan ends the first turn: rinshan is not on the first turn")),
     ("first_turn", lambda s: s.chankan, say("a kan ends the first turn: chankan is not on the first turn")),
     (

@@ -27,7 +27,7 @@ class OneOf(NamedTuple):
         if len(begun) != 1:
             given = [name for group in begun for name in group if name in facts]
             return say(
-                "{what}: {names}; the question has {given}",
+                "{what}: {names}; this question has {given}",
                 what=self.what,
                 names=joined(map(listed, self.groups), ", "),
                 given=listed(given) if given else say("none"),
