@@ -277,9 +277,9 @@ def _tell_differences(page: Page, left: Rules, right: Rules, found: Effects) -> 
     page.table([ids(say("Option")), *map(texts, ("A", "B") if a == b else (a, b))], rows)
     page.apart(plural(len(found), "{n} option differs.", "{n} options differ."))
     if any([each.borrowed for each, _ in found]):
-        page.say(say("Borrowed: one of them states nothing, and has it from what it extends."))
+        page.say(say("Borrowed: one of them states nothing and takes the value from what it extends."))
     if any([each.idle for each, _ in found]):
-        page.say(say("* decides nothing in either of them, as their other options are."))
+        page.say(say("* decides nothing in either of them, because of their other options."))
     keys = [
         source
         for each, _ in found

@@ -95,7 +95,9 @@ def rewrite(game: str, form: str, ruleset: str, settings: tuple[str, ...]) -> Ou
     changes, rules = tuple(settings_of(settings).items()), ruleset_of_input(ruleset, {say("game"): game})
     files = [record_of_stream(sys.stdin.buffer, INPUT)] if game == "-" else list(record_files(game))
     if len(files) != 1:
-        raise RecordError(say("one game is rewritten at a time; here are {n}", n=len(files)), file=game)
+        raise RecordError(
+            say("only one game can be rewritten at a time, and here are {n}", n=len(files)), file=game
+        )
     text = rewritten(files[0], form, rules, changes)
     return Output({"text": text, "to": form}, lambda _: write_text(text))
 

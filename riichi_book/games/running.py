@@ -58,7 +58,7 @@ ABOUT: Final = {
 }
 """What must be unchanged for a run to resume, and the refusal if it is not."""
 
-NO_PROGRESS: Final = say("it does not tell how far such work is")
+NO_PROGRESS: Final = say("it does not keep the progress of such work")
 CHANGED: Final = say("the records have changed since this was interrupted: start it again")
 
 
@@ -128,7 +128,7 @@ class ResumeFile:
         try:
             yield
         except OSError as error:
-            problem = say("the progress cannot be saved: {error}", error=of_system(error))
+            problem = say("the progress cannot be written: {error}", error=of_system(error))
             raise RecordError(problem, file=str(self._place)) from error
 
     @contextmanager
@@ -153,8 +153,8 @@ def state_of(file: RecordFile) -> list[str]:
     return [file.name, state]
 
 
-DIED: Final = say("the process that worked on it died every time, even with no other work")
-MEMORY: Final = say("there was not memory enough to work on it")
+DIED: Final = say("the process that worked on it died several times, with nothing else to do")
+MEMORY: Final = say("there was not enough memory to work on it")
 
 _ONE_AT_A_TIME: Final = Lock()
 """The caches of a ruleset are not thread-safe, and threads would be no faster."""

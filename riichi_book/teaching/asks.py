@@ -218,7 +218,7 @@ def ask_of(name: str, question: Question) -> Ask:
         if not kinds:
             hint = nearest(name, ASK_IDS) or say("; there are {names}", names=joined(ASK_IDS, ", "))
             facts = {"name": repr(name[:60]), "hint": hint}
-            raise FormError(say("asks is what is asked of a question, not {name}{hint}", **facts))
+            raise FormError(say("asks must be something to ask about a question, not {name}{hint}", **facts))
         facts = {"name": name, "kinds": listed(kinds), "kind": question.kind}
         raise FormError(say("asks: {name} is asked of {kinds}, not of {kind}", **facts))
     if "action" in found.words.facts and not question.facts.get("action"):

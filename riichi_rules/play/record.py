@@ -19,10 +19,10 @@ class Record:
     __match_args__: ClassVar[tuple[str, ...]] = ()
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a {type(self).__name__} is never changed: no {name} is set")
+        raise AttributeError(f"a {type(self).__name__} cannot be changed, so {name} cannot be set")
 
     def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a {type(self).__name__} is never changed: no {name} is taken away")
+        raise AttributeError(f"a {type(self).__name__} cannot be changed, so {name} cannot be removed")
 
     def __iter__(self) -> Iterator[Any]:
         return iter([getattr(self, name) for name in self.__match_args__])

@@ -112,10 +112,10 @@ class Ruleset(Groups):
         )
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a ruleset is never changed: no {name} is set")
+        raise AttributeError(f"a ruleset cannot be changed, so {name} cannot be set")
 
     def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a ruleset is never changed: no {name} is taken away")
+        raise AttributeError(f"a ruleset cannot be changed, so {name} cannot be removed")
 
     @property
     def origins(self) -> Mapping[str, Origin]:

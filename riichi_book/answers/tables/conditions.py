@@ -74,7 +74,7 @@ def condition_of(text: str) -> Condition:
     named, equals, values = text.partition("=")
     option = named.removesuffix("!").strip()
     if not equals:
-        raise RulesetError(f"a condition is such as fu.double_wind_pair = 4, not {text}")
+        raise RulesetError(f"a condition looks like fu.double_wind_pair = 4, not {text}")
     asked: list[OptionValue] = [value.strip() for value in values.split(EITHER)]
     if option != PLAYED:
         asked = [value if value in OPTIONS else read_setting(option, value)[1] for value in asked]

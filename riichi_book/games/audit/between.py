@@ -40,8 +40,8 @@ OWN_LOBBY: Final = say(
 OVER: Final = say("the match is over")
 
 MISSING: Final = say(
-    "its number, honba, riichi sticks and scores show that rounds before it are missing: it was read from"
-    " its own start"
+    "rounds before this one are missing, to judge by its number, honba, riichi sticks and scores: it was"
+    " taken as it begins"
 )
 
 

@@ -79,7 +79,7 @@ class Watch:
             elif kind in may:
                 notes.differ(f"offer.{name}", rule, OFFERED, NOT_OFFERED)
         if theirs & ~sum([bit for _, bit, _ in kinds.values()]):
-            notes.differ("offer.unknown", "calls.window", say("offers that can be here"), theirs)
+            notes.differ("offer.unknown", "calls.window", say("offers that are possible here"), theirs)
 
     def rule(self, kind: type, rule: str, state: play.RoundState) -> str:
         """Return the rule that forbids an offer; ``rule`` if none does or the offer is too vague to ask."""

@@ -21,7 +21,7 @@ from .ledger import Ledger
 from .notes import Notes, points_words
 from .offers import Watch
 
-CUT = say("the round stops before its end: only what there is was checked")
+CUT = say("the record stops before the round ends: only what is there was checked")
 
 UNSCORED = say("it does not say the scores here: what depends on them was not compared")
 
@@ -109,7 +109,10 @@ def applied(state: RoundState, event: Event, notes: Notes) -> RoundState | None:
         return None
     except RiichiError as error:  # for example, tiles that are no hand
         notes.differ(
-            check, "table.deal", say("an event that can be"), joined([event.message, error.args[0]], ": ")
+            check,
+            "table.deal",
+            say("an event that is possible"),
+            joined([event.message, error.args[0]], ": "),
         )
         return None
     notes.count(check)
@@ -123,7 +126,7 @@ def _filled(history: History, state: RoundState, event: Event, notes: Notes) -> 
     """
     while (first := unwritten_before(history, state, event)) is not None:
         if isinstance(first, Indicator) and not first.tile.known:
-            missing, named = say("an indicator more, for a kan"), tiles_fact(history.indicators)
+            missing, named = say("one more indicator, for a kan"), tiles_fact(history.indicators)
             notes.differ("indicators", "kans.indicator", missing, say("only {tiles}", tiles=named))
             return None
         after = applied(state, first, notes)

@@ -236,7 +236,7 @@ def rounds_in_matches(file: RecordFile, rules: Ruleset) -> Iterator[RoundInMatch
 
 
 START = "table.start_points"
-"""It decides how a match opens, and no event or ending reads it."""
+"""It decides how a match opens, and no event or ending depends on it."""
 
 
 def ruled_out(file: RecordFile, base: Ruleset) -> Seen:

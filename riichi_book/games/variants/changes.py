@@ -148,7 +148,7 @@ class Changes(NamedTuple):
     def check(self) -> None:
         """Raise ``RulesetError`` unless the rules exist and the changes can make a difference."""
         if self.against is not None and self.settings:
-            raise RulesetError(say("change options or name other rules to compare with, not both"))
+            raise RulesetError(say("change options or compare with a file, not both"))
         named = DEFAULT if self.ruleset == AUTO else self.ruleset
         useless = self._useless(named)
         others = [name for name in RULESETS if name != named] if self.ruleset == AUTO else []

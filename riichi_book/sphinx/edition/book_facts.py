@@ -174,9 +174,9 @@ def text_problem(key: str, words: str, facts: dict[str, object]) -> Message | No
         return say("{option} has at most {n} characters: it is printed on the title page", **facts)
     if key == "language" and words not in languages():
         facts["languages"] = listed(languages(), OR)
-        return say("{option} must be {languages}: the chapters are written in it", **facts)
+        return say("{option} must be {languages}, in which the chapters are written", **facts)
     if key == PLAYED and words not in PLACES:
-        return say("{option} must be {places}: where it is played", **facts, places=listed(PLACES, OR))
+        return say("{option} must be {places}, where it is played", **facts, places=listed(PLACES, OR))
     return None
 
 

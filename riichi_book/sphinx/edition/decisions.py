@@ -46,14 +46,14 @@ WIDTH: Final = 6.0
 MOST_VALUES: Final = 4
 """The most values of an option that a sheet shows."""
 BORROWED: Final = say(
-    "Nobody decided these: before or now the value was only taken over, from what the file extends."
+    "Nobody decided these: before or now, the value was only taken over from what the file extends."
 )
 BORROWED_BESIDE: Final = say(
-    "On one side nobody decided these: the value was only taken over, from what the file extends."
+    "On one side nobody decided these: the value was only taken over from what the file extends."
 )
 OPEN: Final = say(
-    "The file says nothing of these, and no text of what it extends does, so a value was taken over. It comes"
-    " first. To decide, write one line into the file."
+    "Neither the file nor any text of what it extends says anything about these, so a value was taken over."
+    " That value comes first. To decide, write one line into the file."
 )
 
 
@@ -102,7 +102,7 @@ def _changes(decided: int, more: int) -> Message:
 
 def _differing(decided: int, more: int) -> Message:
     if not decided + more:
-        return say("Nothing is otherwise.")
+        return say("Nothing differs.")
     if not decided:
         return say("No difference that somebody decided, and {n} that one side only took over.", n=more)
     if not more:
@@ -236,7 +236,7 @@ def decisions_sheet(name: str, rules: Ruleset, asked: Asked | None = None, *, pl
     """
     left_out = OF_PEOPLE if played == SERVER else frozenset()
     found = [name for name in open_options(rules, asked) if name not in left_out]
-    none = say("Nothing is open: of each option the file says what holds, or what it extends.")
+    none = say("Nothing is open: the file, or what it extends, states a value for every option.")
     title = say("{name}: what to decide", name=name)
     items = [_decision(option, rules) for option in found]
     return _sheet("what-to-decide", title, OPEN if found else none, [("", "", items)])

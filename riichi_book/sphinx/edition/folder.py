@@ -88,7 +88,7 @@ def check_parts(out: Path, part: EditionPart, chosen: Sequence[str]) -> None:
         alike = {rules: [name for name in older if staying[name].rules == rules] for rules in called}
         names = "; ".join(f"{', '.join(parts)} ({rules})" for rules, parts in alike.items())
         words = say(
-            "{out} has parts that were made of other rules: {parts}; make all parts, or name another folder",
+            "{out} has parts made from other rules: {parts}; make all parts, or name another folder",
             out=str(out),
             parts=names,
         )
@@ -129,7 +129,7 @@ def _replace(made: Mapping[str, Path], part: EditionPart, out: Path) -> list[str
     parts = {**before, **new}
     if sum(len(each.files) for each in parts.values()) > len(_files(parts)):
         words = say(
-            "two parts would have files of the same name: give {rules} another id", rules=repr(part.rules)
+            "two parts would write a file of the same name: give {rules} another id", rules=repr(part.rules)
         )
         raise FormError(words)
     ours = {file for file, known in _files(before).items() if _is(out, file, known)}

@@ -84,7 +84,9 @@ def logo_of(file: Path, name: str) -> Logo:
     if suffix == ".svg":
         return Logo(suffix, cleaned(content))
     if not content.startswith(SIGNED[suffix]):
-        raise ValueError(say("{option} is a picture, but {given} is not what its name says", **facts))
+        raise ValueError(
+            say("{option} is a picture, but the content of {given} does not match its name", **facts)
+        )
     if any(side > WIDEST for side in sides_in(content)):
         raise ValueError(
             say(
@@ -119,9 +121,7 @@ def cleaned(content: bytes) -> bytes:
     try:
         root = ET.fromstring(content)  # noqa: S314 - without entities it stays as large as it is
     except (ET.ParseError, LookupError, ValueError) as error:  # or its encoding is unknown
-        raise ValueError(
-            say("{option} is an SVG, but this is not XML: {error}", error=error, **facts)
-        ) from None
+        raise ValueError(say("{option} is an SVG, but not XML: {error}", error=error, **facts)) from None
     if root.tag != f"{SVG}svg":
         raise ValueError(
             say("{option} is an SVG, but its root is not <svg> of http://www.w3.org/2000/svg", **facts)
@@ -139,10 +139,12 @@ def cleaned(content: bytes) -> bytes:
         written = ET.tostring(root, encoding="unicode")
         count = _count(root, {each.get("id", ""): each for each in root.iter()}, {})
     except RecursionError:
-        raise ValueError(say("{option} is an SVG whose elements are nested too deeply", **facts)) from None
+        raise ValueError(
+            say("{option} is an SVG, but its elements are nested far too deep", **facts)
+        ) from None
     if count > MOST_ELEMENTS:
         raise ValueError(
-            say("{option} is an SVG that draws more than {n} elements: parts of it name each other", **facts)
+            say("{option} is an SVG, but draws more than {n} elements: parts of it name each other", **facts)
         )
     return written.encode()
 

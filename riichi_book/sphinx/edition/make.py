@@ -42,7 +42,7 @@ NEEDED: Final = ("conf.py", "index.md", "rulebook", "tools/print_book.py")
 BOOK_FILE: Final = "book.toml"
 """A copy of the book's facts in ``work``: the club's file may change during the build."""
 NO_PAGES: Final = say(
-    "the pages of the book were not installed: get the project's files, and run {command} there",
+    "the installed package lacks the pages of the book: fetch the project and run {command} there",
     command="make edition RULESET=club.toml",
 )
 SPOKEN: Final = "RIICHI_LANGUAGE"
@@ -207,7 +207,7 @@ def _pdf(edition: Edition, staged: Path) -> None:
     print_in_chromium(edition, "tools/print_book.py", _built(edition, "singlehtml"), file)
     if (size := file.stat().st_size) > PDF_AT_MOST:
         facts = {"file": file.name, "size": f"{size / 1e6:.1f}", "most": f"{PDF_AT_MOST / 1e6:.0f}"}
-        raise FormError(say("{file} has {size} MB, and {most} at most", **facts))
+        raise FormError(say("{file} has {size} MB, but may have at most {most}", **facts))
 
 
 def _epub(edition: Edition, staged: Path) -> None:

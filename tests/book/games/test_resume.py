@@ -70,7 +70,7 @@ def test_work_goes_on_only_where_it_is_the_same(tmp_path: Path, monkeypatch: pyt
     unfinished = lines.partition(b"\n")[0]
     for noise in (b"", b"[]", b"{", b'{"form": 1}\n', unfinished, lines + b"{}\n", lines + b"[1]\n"):
         state.write_bytes(noise)
-        with pytest.raises(RecordError, match="state: it does not tell how far such work is"):
+        with pytest.raises(RecordError, match="state: it does not keep the progress of such work"):
             run([game], resume=state)
         assert state.read_bytes() == noise
     state.write_bytes(lines)
