@@ -101,7 +101,7 @@ def test_a_tile_that_was_let_pass_bars_the_next_and_after_riichi_all(page: Page)
     verdict_with(page, "Discard a tile")
     press(page, "Riichi")
     press(page, "discard 7 of characters")
-    assert "riichi" in verdict_with(page, "No: ")  # not tenpai without it
+    assert "not tenpai" in verdict_with(page, "No: ")
     press(page, "discard 1 of bamboos")
     # That furiten ends with the player's own turn.
     assert verdict_with(page, "You declared riichi").endswith(

@@ -121,4 +121,4 @@ def test_a_round_that_is_cut_counts_as_far_as_it_goes() -> None:
     assert cut.counts["endings"] == 0
     assert (cut.counts["rounds"], cut.counts["events"]) == (1, whole.counts["events"])
     assert cut.counts["events"] > 50
-    assert ["stops before its end" in str(skip.reason) for skip in cut.skipped] == [True]
+    assert ["stops before the round ends" in str(skip.reason) for skip in cut.skipped] == [True]

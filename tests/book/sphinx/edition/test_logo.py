@@ -93,7 +93,7 @@ FILLED = re.sub("use href='(.*?)'", r"path fill='url(\1)'", TWICE)
         (f'{TWICE}<g id="a40"><path/></g>', "draws more than"),
         (f'{FILLED}<g id="a40"><path/></g>', "draws more than"),
         ('<g id="a"><use href="#a"/></g>', "draws more than"),
-        ("<g>" * 9_999 + "</g>" * 9_999, "nested too deeply"),
+        ("<g>" * 9_999 + "</g>" * 9_999, "nested far too deep"),
     ],
 )
 def test_an_svg_that_few_bytes_make_endless_is_refused(inside: str, words: str) -> None:
