@@ -61,7 +61,7 @@ def dialect_named(name: str) -> Dialect:
 
     >>> dialect_named("wikki")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    riichi_rules.errors.RiichiError: no dialect is called wikki: did you mean wiki? Known are canonical, ...
+    riichi_rules.errors.RiichiError: no dialect is called wikki: did you mean wiki? There are canonical, ...
     """
     if name in DIALECTS:
         return DIALECTS[name]

@@ -134,7 +134,9 @@ class Option(NamedTuple):
             return say("{option} must be {wanted}, written without quotes", **facts)
         if self.kind == "tuple" and _MANY_DIGITS.search(str(facts["given"])):
             return say(
-                "{option} is made of numbers of at most {most} digits, not {given}", most=MOST_DIGITS, **facts
+                "{option} must be made of numbers of at most {most} digits, not {given}",
+                most=MOST_DIGITS,
+                **facts,
             )
         words = value if isinstance(value, list) else str(value).split(",") if isinstance(value, str) else []
         unknown = next((word for word in words if isinstance(word, str) and word not in self.tokens), "")
