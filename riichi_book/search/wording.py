@@ -26,7 +26,7 @@ def worth(answer: WorthAnswer) -> Message:
     won, dora = answer.value, answer.value.counted_dora.han
     if not won.valid:
         return won.message
-    counted = [*[scored.id for scored in won.yaku], *([say("dora {n}", n=dora)] if dora else [])]
+    counted = [*[scored.yaku.name for scored in won.yaku], *([say("dora {n}", n=dora)] if dora else [])]
     points = answer.payment.points
     return say(
         "{worth} ({yaku}): {points} points", worth=won.message, yaku=joined(counted, ", "), points=points
@@ -130,7 +130,7 @@ def paid(answer: TurnAnswer) -> Message:
     """Say what is paid at the end of the round and, after a chombo, whether it is dealt again."""
     state = answer.state
     if state.settlement is None:
-        return say("the round goes on")
+        return say("the hand goes on")
     moves = settled(state.settlement, max(state.settlement.bets_left, state.bets))
     if not isinstance(state.end, Chombo):
         return moves

@@ -15,6 +15,6 @@ def rows(rules=None):
         if closed == NOT_PLAYED:
             continue
         same = "worth the same" if opened == closed else "a han less"
-        found["there is none" if opened == NOT_OPEN else same].append(yaku.id)
+        found["there is none" if opened == NOT_OPEN else same].append(yaku.name)
     for words, names in found.items():
         yield words, f"{len(names)}: {', '.join(names)}"

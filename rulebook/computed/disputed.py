@@ -36,7 +36,7 @@ def value(word, ruleset, changes=None):
 
 def with_yaku(won):
     """Say what a win is worth, and for which yaku."""
-    return f"{won.words}: {', '.join(yaku.id for yaku in won.yaku)}"
+    return f"{won.words}: {', '.join(scored.yaku.name for scored in won.yaku)}"
 
 
 def having(option, value):

@@ -13,7 +13,7 @@ COURSES = (
         say("West makes a closed kan"),
         "E draws 6z, discards it; S draws 7z, discards it; W draws 4z, closed kan 4z, draws",
     ),
-    (say("South adds a tile to the pon"), "E draws 6z, discards it; S draws 9p, adds 9p, draws"),
+    (say("South adds a tile to a pon"), "E draws 6z, discards it; S draws 9p, adds 9p, draws"),
 )
 
 

@@ -91,7 +91,7 @@ def _line(option: str, longest: int) -> Message:
     (short, some), *others = sorted(by_short.items(), key=lambda each: -len(each[1]))
     rest = [rules for _, rulesets in others for rules in rulesets]
     is_most = 2 * len(some) > len(all_rulesets())
-    many = say("most") if others else say("wherever it comes up")
+    many = say("most") if others else say("wherever it matters")
     most = _way(short, many if is_most else _names(some))
     named = [_way(other, _names(rulesets)) for other, rulesets in others]
     last = _way(short, say("the others"))

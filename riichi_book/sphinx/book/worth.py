@@ -43,7 +43,7 @@ from riichi_rules.seats import WINDS
 from riichi_rules.value import Value
 from riichi_rules.yaku import Yaku
 
-from .asked_blocks import ANY, answering, fact_options, facts_from, speaking_of, tabled, under_each
+from .asked_blocks import ALL, ANY, answering, fact_options, facts_from, speaking_of, tabled, under_each
 from .edition import rules_here, ruleset_named
 
 WORTH_OPTIONS: Final = {
@@ -113,7 +113,7 @@ def fu_rows(_block: Block, which: str) -> nodes.Node:
     """``{fu-table} groups``, ``pairs`` or ``win``: one of the package's fu tables."""
     rules = rules_here() if one_ruleset() else None
     made = table_node(fu_sources(one_of(which, FU_TABLES, "table of fu"), rules))
-    return tabled({"table": "fu", "which": which}, ANY, made)
+    return tabled({"table": "fu", "which": which}, ANY if which == "groups" else ALL, made)
 
 
 def worth_line(answer: WorthAnswer) -> nodes.Node:
