@@ -280,12 +280,8 @@ def _draw(state: RoundState, seat: int, text: str) -> Draw:
     due = _coming(state, Draw)
     if not isinstance(due, Draw):
         called = seat == state.turn and state.stage is Stage.TURN and state.tile is None
-        why = say("this is not the moment to draw")
-        if state.stage is Stage.OVER:
-            why = say("the hand is over")
-        elif called:
-            why = say("after a call you discard without drawing")
-        raise IllegalEvent(why, "turn.draw")
+        why = say("after a call you discard without drawing")
+        raise IllegalEvent(why if called else say("this is not the moment to draw"), "turn.draw")
     lies = due.tile if seat == due.seat else UNKNOWN  # a refusal must not reveal what another seat will draw
     return due._replace(seat=seat, tile=read_tile(text) if text else lies)
 

@@ -9,7 +9,6 @@ from riichi_rules.fu import GROUP_FU, PAIR_FU, PROFILE_FU, profile_reasons
 from riichi_rules.messages import Message, say
 from riichi_rules.ruleset import Ruleset
 
-from .conditions import all_rulesets
 from .table import PageTable, Row
 
 BY_RULESET: Final = say("depends on the ruleset")
@@ -24,13 +23,10 @@ def pair_rows(rules: Ruleset | None) -> list[Row]:
 
 def win_rows(rules: Ruleset | None) -> list[Row]:
     """Return what the way of winning and the wait score."""
-    every = all_rulesets() if rules is None else (rules,)
-    amounts = [{reason.id: reason.amount for _, reason in profile_reasons(each)} for each in every]
-    rows: list[Row] = []
-    for row in PROFILE_FU:
-        found = {each[row.id] for each in amounts}
-        rows.append((row.message, BY_RULESET if len(found) > 1 else found.pop()))
-    return rows
+    amounts = {} if rules is None else {reason.id: reason.amount for _, reason in profile_reasons(rules)}
+    return [
+        (row.message, amounts.get(row.id, BY_RULESET if row.fu is None else row.fu)) for row in PROFILE_FU
+    ]
 
 
 FU_TABLES: Final[Mapping[str, tuple[tuple[Message, ...], Callable[[Ruleset | None], list[Row]]]]] = {
